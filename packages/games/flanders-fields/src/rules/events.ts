@@ -1,5 +1,5 @@
-/** What is told. Every event names the rule it comes from. */
-import type { Modifier } from '@firestep/referee'
+/** What is told. Every event names the rule it comes from, and in `rules` others without which it would have gone otherwise. */
+import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
 import type { Cloud, Outcome, Pose, Return } from './things.ts'
@@ -28,10 +28,18 @@ export type Cause =
 
 export type Hit = 'killed' | 'suppressed' | 'unharmed'
 
-export type Event =
+export type Event = Told & { readonly rules?: readonly RuleId[] }
+
+/** The other rules that made a difference to an event; nothing where there are none. */
+export const besides = (...rules: readonly RuleId[]): { readonly rules?: readonly RuleId[] } =>
+  rules.length === 0 ? {} : { rules: [...new Set(rules)] }
+
+type Told =
   | { type: 'deployed'; rule: string; side: Side; bases: [BaseId, Pose][] }
   | { type: 'planned'; rule: string; side: Side; plan: PlanData | null }
   | { type: 'turn'; rule: string; turn: number; side: Side }
+  /** The next line of the sheet of the period. */
+  | { type: 'step'; rule: string; side: Side; step: string }
   | {
       type: 'arrival'
       rule: string

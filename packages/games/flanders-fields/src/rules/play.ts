@@ -7,6 +7,7 @@ import { deepSuppression } from './artillery/deep-suppression.ts'
 import { writePlans } from './artillery/plan/fire-plan.ts'
 import { rollingBarrage } from './artillery/rolling-barrage.ts'
 import { sendReturns } from './campaign/returns.ts'
+import { besides } from './events.ts'
 import { gasStep } from './gas/gas-step.ts'
 import { nameSupports } from './morale/crews.ts'
 import { settleMorale } from './morale/morale.ts'
@@ -62,7 +63,9 @@ function goOn(battle: Battle): void {
     default: {
       const next = stepAfter(battle, state.step)
       if (next !== null) {
-        enter(state, next)
+        const { step, rule, because } = next
+        battle.table.tell({ type: 'step', rule, side: state.side, step, ...besides(...because) })
+        enter(state, step)
         return
       }
       // sequence.1: complete player turns; who is the attacker never changes.

@@ -65,6 +65,7 @@ const changes: Readonly<Record<string, string>> = {
   exited: 'off over the far edge',
   'back through wire': 'back through its own wire',
   'freed from wire': 'free of the wire',
+  'left on the wire': 'left on the wire while others get through',
 }
 
 export const moving: Tellers<'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'> = {

@@ -16,7 +16,18 @@ const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 
 /** Every type there is: one that is missing here does not compile. */
 const everyType = {
-  ...{ deployed: 1, planned: 1, turn: 1, arrival: 1, promoted: 1, staff: 1, ordered: 1, recovered: 1, moved: 1 },
+  ...{
+    deployed: 1,
+    planned: 1,
+    turn: 1,
+    step: 1,
+    arrival: 1,
+    promoted: 1,
+    staff: 1,
+    ordered: 1,
+    recovered: 1,
+    moved: 1,
+  },
   ...{ shifted: 1, wire: 1, opened: 1, changed: 1, rising: 1, pivoted: 1, attacked: 1, marked: 1, killed: 1 },
   ...{
     aimed: 1,
@@ -64,6 +75,10 @@ function flaws(board: Board, event: Event, before: FlandersView, after: Flanders
 
 /** What random play seldom brings. */
 const seldomMet: readonly Event[] = [
+  {
+    ...{ type: 'assaulted', rule: 'assault.11', rules: ['assault.12'], attacker: 0, defender: 1, dice: [4, 2] },
+    ...{ modifiers: [[], []], result: 'attacker' },
+  },
   { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
   { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
   { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },

@@ -9,10 +9,11 @@ import { sequence } from './sequence.ts'
 import { shelling } from './shelling.ts'
 import type { Scene } from './told.ts'
 
-/** The rule it comes from first, then those that changed the die, each once. */
+/** The rule it comes from first, then others that decided it, then those that changed the die, each once. */
 function rulesOf(event: Event): readonly RuleId[] {
   const modifiers: readonly Modifier[] = 'modifiers' in event ? (event.modifiers.flat() as Modifier[]) : []
-  return [...new Set([event.rule, ...modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)])]
+  const summed = modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
+  return [...new Set([event.rule, ...(event.rules ?? []), ...summed])]
 }
 
 export const narrate = narrateBy<Event, Scene>(

@@ -1,5 +1,7 @@
 /** The course of the battle: deployment, turns, arrivals, cards, and how it ends. */
 import { capital, counted, listed } from '@firestep/face'
+import type { Step } from '../../rules/state.ts'
+import { stepWords } from '../margin/turn-charts.ts'
 import { cardName } from '../names/cards.ts'
 import { nameOf } from '../names/places.ts'
 import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
@@ -11,6 +13,7 @@ export const sequence: Tellers<
   | 'deployed'
   | 'planned'
   | 'turn'
+  | 'step'
   | 'arrival'
   | 'promoted'
   | 'sheltered'
@@ -50,6 +53,12 @@ export const sequence: Tellers<
     text: `Turn ${turn}, ${people(scene.board, side)}.`,
     seat: side,
     weight: 'heading',
+  }),
+
+  step: ({ side, step }, scene) => ({
+    text: `${they(scene, side)}: ${stepWords[step as Step][0].toLowerCase()}.`,
+    seat: side,
+    weight: 'small',
   }),
 
   arrival: ({ battalion, formation, die, needed }, scene) => {

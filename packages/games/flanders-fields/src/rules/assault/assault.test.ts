@@ -68,16 +68,18 @@ const village = [
 ]
 
 describe('close combat', () => {
-  test('assault.1 assault.3 assault.5 assault.6 assault.7 assault.11: they shoot, then both roll and the higher destroys the other', () => {
+  test('assault.11: they shoot, then both roll and the higher destroys the other', () => {
     const { last, of, left } = fought({ ...facing, dice: [1, 4, 2] })
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
     expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
+    expect(last('assaulted').rules).toBeUndefined()
     expect([of('Z1').fate, of('A1').fate, left]).toEqual(['killed', 'present', 0])
   })
-  test('assault.6 suppress.2: suppressed troops do not shoot, and fight at -1', () => {
+  test('suppress.2 assault.factor.suppressed: suppressed troops do not shoot, and fight at -1', () => {
     const { all, left, last, sum } = fought({ ...facing, suppressed: { Z1: 1 }, dice: [3, 4] })
     expect([all('attacked'), left]).toEqual([[], 0])
     expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.suppressed': -1 })
+    expect(last('assaulted').rules).toEqual(['suppress.2'])
   })
   test('assault.9: whoever is suppressed while closing is thrown back and does not fight', () => {
     const { all, of, place } = fought({ ...facing, period: 'early', date: '1914-09-01', dice: [4] })
@@ -116,6 +118,7 @@ describe('close combat', () => {
     both.say('attacker', both.base('Z2'))
     both.say('attacker', null)
     expect([both.all('assaulted').length, both.of('Z2').fate]).toEqual([2, 'killed'])
+    expect(both.all('assaulted').map(({ rules }) => rules)).toEqual([['assault.4', 'suppress.2'], ['suppress.2']])
   })
   test('assault.8: from the flank they shoot without the bonus for short range', () => {
     const flank = { ...facing, defender: enemies('Z1 infantry platoon 622 600 90') }
@@ -185,8 +188,9 @@ describe('close combat', () => {
         ] as [number, number][],
       },
     ]
-    const { of } = fought({ ...facing, wire, dice: [1, 3, 4] })
+    const { of, last } = fought({ ...facing, wire, dice: [1, 3, 4] })
     expect([of('A1').onWire, of('A1').thrownBack]).toEqual(['w', false])
+    expect(last('shifted')).toMatchObject({ rule: 'assault.14', rules: ['assault.15'] })
   })
   test('assault.4 assault.factor.support: a platoon close behind supports, unless it is suppressed', () => {
     const two = { ...facing, attacker: company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 585 600 0') }
@@ -331,14 +335,14 @@ describe('close combat', () => {
     expect(fought({ ...tank, dice: [1] }).of('Z1').fate).toBe('routed')
   })
   test('assault.armour.3: a tank that draws falls back', () => {
-    const { place } = fought({
+    const { place, last } = fought({
       attacker: { assets: ['A1 light tank 600 600 0 model=whippet'] },
       defender: enemies('Z1 infantry platoon 638 600 180'),
       dice: [4, 1, 2, 4],
     })
-    expect(place('A1')?.[0]).toBe(570)
+    expect([place('A1')?.[0], last('shifted').rule]).toEqual([570, 'assault.armour.3'])
   })
-  test('assault.fort.1 assault.fort.2: a blockhouse shoots from each face that is not suppressed', () => {
+  test('assault.fort.2: a blockhouse shoots from each face that is not suppressed, and asks for each', () => {
     const bunker = {
       attacker: company('A1 infantry platoon 572 600 0', 'A2 infantry platoon 600 628 270'),
       defender: { assets: ['Z1 blockhouse 600 600 180'] },
@@ -349,6 +353,17 @@ describe('close combat', () => {
     }
     const { all, base } = fought({ ...bunker, dice: [1, 1, 6, 6, 6] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'])
     expect(all('attacked').map(({ target }) => target)).toEqual([base('A2')])
+    const two = {
+      ...bunker,
+      attacker: company(
+        'A1 infantry platoon 590 628 270',
+        'A2 infantry platoon 572 600 0',
+        'A3 infantry platoon 621 628 270',
+      ),
+    }
+    const asking = fought({ ...two, dice: [1] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'], ['A3', 'Z1'])
+    expect(asking.position.asked('defender')).toMatchObject({ kind: 'stand and shoot', rule: 'assault.fort.2' })
+    expect(asking.choices('defender')).toEqual([asking.base('A1'), asking.base('A3')])
   })
   test('suppress.2 assault.factor.suppressed: of a blockhouse taken from behind the nearer side counts (FF-83)', () => {
     const bunker = (faces: [number, number, number]): Arrangement => ({
@@ -411,16 +426,20 @@ describe('assault factors', () => {
     expect(factors(heavy).attacker).toEqual({ 'assault.factor.tank-heavy': 3 })
     expect(factors(light).attacker).toEqual({ 'assault.factor.tank-light': 2 })
   })
-  test('assault.factor.command command.3: a command stand +1', () =>
-    expect(factors({ ...facing, defender: { hq: 'Z1 regiment command 620 600 180' } }).defender).toEqual({
-      'assault.factor.command': 1,
-    }))
+  test('assault.factor.command command.3: a command stand +1', () => {
+    const { last, sum } = fought({ ...facing, defender: { hq: 'Z1 regiment command 620 600 180' }, dice: [3, 3] })
+    expect(sum(last('assaulted').modifiers[1])).toEqual({ 'assault.factor.command': 1 })
+    expect(last('assaulted').rules).toEqual(['command.3'])
+  })
   test('assault.factor.weapon: support weapons and guns -1', () =>
     expect(factors({ ...facing, defender: { assets: ['Z1 machine gun 618 600 180'] } }).defender).toEqual({
       'assault.factor.weapon': -1,
     }))
-  test('assault.factor.medium assault.12: the defender’s trench counts against the attacker', () =>
-    expect(factors({ ...facing, trenches: trench('medium') }).attacker).toHaveProperty('assault.factor.medium', -1))
+  test('assault.factor.medium assault.12: the defender’s trench counts against the attacker', () => {
+    const { last, sum } = fought({ ...facing, trenches: trench('medium'), suppressed: { Z1: 1 }, dice: [3, 4] })
+    expect(sum(last('assaulted').modifiers[0])).toHaveProperty('assault.factor.medium', -1)
+    expect(last('assaulted').rules).toEqual(['assault.12', 'suppress.2'])
+  })
   test('assault.factor.hard: -2', () =>
     expect(factors({ ...facing, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2))
   test('assault.factor.fort: -3', () =>

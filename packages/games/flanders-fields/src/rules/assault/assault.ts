@@ -1,16 +1,17 @@
 /** Close combat: all have closed in; now it is fought out, stand by stand. */
-import { emit, type Script, total } from '@firestep/referee'
+import { type RuleId, type Script, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { remove } from '../effects.ts'
-import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../field.ts'
+import { besides } from '../events.ts'
+import { baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../field.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { fallBack } from '../movement/fall-back.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import type { Contact } from './contact.ts'
 import { defensiveFire } from './defensive-fire.ts'
-import { factorsOf } from './factors.ts'
+import { factorsOf, grantsOf } from './factors.ts'
 import { tankShock } from './tank-shock.ts'
 import { followUp, victorTurns } from './victor.ts'
 
@@ -20,15 +21,15 @@ const thrownBack = 30
 /** assault.3: all have moved; now it is fought out. */
 export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
   if (contacts.length === 0) return
-  emit('assault.1')
-  emit('assault.3')
-  // Whoever fired in support has done so: an action of its own, before this one.
-  emit('assault.5')
+  // Whoever fired in support has done so: an action of its own, before this one (assault.5).
   yield* closeIn(battle, contacts)
-  for (const [attacker, defender] of firstOfEach(contacts)) {
+  const fights = firstOfEach(contacts)
+  for (const [attacker, defender] of fights) {
     const opponent = opponentOf(battle, attacker, defender)
     if (opponent === null) continue
-    yield* fight(battle, attacker, opponent, true)
+    const touched = contacts.filter(([one]) => one === attacker).length
+    const because = [...(fights.length > 1 ? ['assault.3'] : []), ...(touched > 1 ? ['assault.4'] : [])]
+    yield* fight(battle, attacker, opponent, true, because)
   }
 }
 
@@ -43,7 +44,6 @@ function* closeIn(battle: Battle, contacts: readonly Contact[]): Script {
   // Also those who share a marker with whoever was shot at (suppress.5).
   for (const [attacker, defender] of firstOfEach(contacts))
     if (isPresent(battle, attacker) && isSuppressed(battle, attacker) && isPresent(battle, defender)) {
-      emit('assault.9')
       fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'defensive fire')
     }
   yield* settleMorale(battle)
@@ -59,21 +59,24 @@ function opponentOf(field: Field, attacker: BaseId, defender: BaseId): BaseId | 
 }
 
 /** assault.11: both roll, add and compare. */
-function* fight(battle: Battle, attacker: BaseId, defender: BaseId, mayFollow: boolean): Script {
+function* fight(
+  battle: Battle,
+  attacker: BaseId,
+  defender: BaseId,
+  mayFollow: boolean,
+  because: readonly RuleId[] = [],
+): Script {
   const { table } = battle
   const factors = factorsOf(battle, attacker, defender)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
   const [one, two] = [dice[0] + total(factors.attacker), dice[1] + total(factors.defender)]
   const result = one > two ? 'attacker' : two > one ? 'defender' : 'draw'
   table.use(`assault: ${result}`)
-  if (armOf(battle, defender) === 'fortification') emit('assault.fort.1')
-  if (baseOf(battle, defender).sheltered) {
-    emit('shelter.5')
-    table.use('winkled out')
-  }
+  if (baseOf(battle, defender).sheltered) table.use('winkled out')
   table.tell({
     ...{ type: 'assaulted', rule: 'assault.11', attacker, defender, dice },
     ...{ modifiers: [[...factors.attacker], [...factors.defender]], result },
+    ...besides(...because, ...grantsOf(factors)),
   })
   if (result === 'draw') {
     throwBack(battle, attacker, defender)
@@ -99,12 +102,9 @@ function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
 
 /** assault.14 assault.armour.3 (FF-148) */
 function throwBack(battle: Battle, attacker: BaseId, defender: BaseId): void {
-  emit(armOf(battle, attacker) === 'armour' ? 'assault.armour.3' : 'assault.14')
   fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'assault')
   if (!isPresent(battle, attacker)) return
   const of = baseOf(battle, attacker)
-  if (of.onWire !== null) {
-    emit('assault.15')
-    battle.table.use('thrown back on wire')
-  } else of.thrownBack = true
+  if (of.onWire !== null) battle.table.use('thrown back on wire')
+  else of.thrownBack = true
 }

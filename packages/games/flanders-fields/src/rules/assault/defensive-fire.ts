@@ -1,5 +1,5 @@
 /** assault.6: whoever is assaulted may shoot first. */
-import { ask, choice, emit, type Modifier, modifier, type Script } from '@firestep/referee'
+import { ask, choice, type Modifier, modifier, type Script } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isCommand, isPresent } from '../field.ts'
 import type { BaseId } from '../roster.ts'
@@ -28,7 +28,6 @@ export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Sc
   for (const defender of new Set(contacts.map(([, one]) => one))) {
     const closing = contacts.flatMap(([attacker, one]) => (one === defender ? [attacker] : []))
     if (!isPresent(battle, defender)) continue
-    emit('assault.6')
     if (!mayShootFirst(battle, defender)) continue
     for (const among of baseOf(battle, defender).faces === null ? [closing] : byFace(battle, defender, closing)) {
       const targets = among.filter((attacker) => isPresent(battle, attacker))
@@ -40,7 +39,6 @@ export function* defensiveFire(battle: Battle, contacts: readonly Contact[]): Sc
 }
 
 function byFace(field: Field, blockhouse: BaseId, closing: readonly BaseId[]): BaseId[][] {
-  emit('assault.fort.2')
   const { faces } = baseOf(field, blockhouse)
   return ([0, 1, 2] as const)
     .filter((face) => faces?.[face] === 0)
@@ -49,7 +47,6 @@ function byFace(field: Field, blockhouse: BaseId, closing: readonly BaseId[]): B
 
 function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
   const front = isFaced(battle, defender, attacker)
-  emit(front ? 'assault.7' : 'assault.8')
   battle.table.use(front ? 'stand and shoot' : 'shot at from the flank')
   shootClose(battle, defender, attacker, front, ofTanks(battle, defender, attacker))
 }
@@ -92,7 +89,8 @@ function* chosen(battle: Battle, by: BaseId, targets: readonly BaseId[]): Script
   const target = yield* ask<BaseId | null>({
     seat,
     kind: 'stand and shoot',
-    rule: 'assault.6',
+    // assault.fort.2: each face for itself.
+    rule: baseOf(battle, by).faces === null ? 'assault.6' : 'assault.fort.2',
     about: { by, targets: [...targets], mayHold },
     open: true,
   })

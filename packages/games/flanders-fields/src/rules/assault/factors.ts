@@ -1,5 +1,5 @@
 /** Assault factors: one list for each side of a combat (FF-112: cover counts against the attacker alone). */
-import { emit, type Modifier, modifier } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { coverOf } from '../cover.ts'
 import { armOf, baseOf, enrolled, poseOf } from '../field.ts'
 import { trenchOf } from '../ground.ts'
@@ -23,6 +23,18 @@ export const factorsOf = (field: Field, attacker: BaseId, defender: BaseId): Fac
   ],
   defender: [...gradeOf(field, defender), ...defending(field, attacker, defender)],
 })
+
+/** The rules of other chapters that grant a factor. */
+const grantedBy: Readonly<Record<RuleId, RuleId>> = {
+  'assault.factor.medium': 'assault.12',
+  'assault.factor.hard': 'assault.12',
+  'assault.factor.fort': 'assault.12',
+  'assault.factor.suppressed': 'suppress.2',
+  'assault.factor.command': 'command.3',
+}
+
+export const grantsOf = ({ attacker, defender }: Factors): RuleId[] =>
+  [...attacker, ...defender].flatMap(({ rule }) => grantedBy[rule] ?? [])
 
 function assaulting(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
   const { type } = enrolled(field, attacker)
@@ -49,7 +61,6 @@ function gradeOf(field: Field, base: BaseId): Modifier[] {
 }
 
 function supporting(field: Field, attacker: BaseId): Modifier[] {
-  emit('assault.4')
   return supporterOf(field, attacker) === null ? [] : [modifier('assault.factor.support', 'a platoon close behind', 1)]
 }
 
@@ -59,7 +70,6 @@ function against(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
   const flames = enrolled(field, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
   const burning = flames ? [modifier('assault.factor.flame', 'a flamethrower against works', 2)] : []
   if (cover === 'open' || cover === 'soft') return burning
-  emit('assault.12')
   const lines = {
     medium: ['assault.factor.medium', 'the enemy is in medium cover', -1],
     hard: ['assault.factor.hard', 'the enemy is in hard cover', -2],
@@ -86,16 +96,10 @@ function defending(field: Field, attacker: BaseId, defender: BaseId): Modifier[]
     of.faces === null
       ? of.marks > 0
       : of.faces[faceStruck(field, defender, poseOf(field, defender), poseOf(field, attacker))] > 0
-  if (suppressed) {
-    emit('suppress.2')
-    found.push(modifier('assault.factor.suppressed', 'suppressed', -1))
-  }
+  if (suppressed) found.push(modifier('assault.factor.suppressed', 'suppressed', -1))
   if (arm === 'support' || arm === 'artillery')
     found.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))
-  if (arm === 'command') {
-    emit('command.3')
-    found.push(modifier('assault.factor.command', 'a command stand', 1))
-  }
+  if (arm === 'command') found.push(modifier('assault.factor.command', 'a command stand', 1))
   if (of.sheltered) found.push(modifier('shelter.6', 'down in a dugout', -1))
   return found
 }

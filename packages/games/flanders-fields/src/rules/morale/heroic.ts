@@ -1,5 +1,5 @@
 /** Heroic actions: one a player and game, from a closed list (FF-120). */
-import { allowed, emit, type Json, type Modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
+import { allowed, type Json, type Modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { remove } from '../effects.ts'
@@ -127,7 +127,6 @@ export const isHeroic = (die: number, modifiers: readonly Modifier[]): boolean =
 export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers: readonly Modifier[]): Script {
   const { table, state } = battle
   state.heroics[enrolled(battle, base).side] = true
-  emit('hero.1')
   const die = table.roll(6)
   const done = isHeroic(die, modifiers)
   const deed = isWeapon(battle, targets) ? 'rush' : 'clear'

@@ -38,7 +38,7 @@ describe('morale', () => {
   test('morale.1: twelve platoons and five lost is no test', () => expect(shaken(5, []).all('morale')).toEqual([]))
   test('morale.1 morale.6: six lost is, and on four or more they carry on', () => {
     const { last, place } = shaken(6, [4])
-    expect(last('morale')).toMatchObject({ rule: 'morale.1', die: 4, result: 'fine' })
+    expect(last('morale')).toMatchObject({ rule: 'morale.1', die: 4, result: 'fine', rules: ['morale.6'] })
     expect(place('A11')?.[0]).toBe(900)
   })
   test('morale.1: only rifle platoons are counted, horsemen never test', () => {
@@ -52,7 +52,8 @@ describe('morale', () => {
     expect(left).toBe(0)
   })
   test('morale.5 morale.9: two or three: back 200 mm at once, suppressed, crews leave their weapons', () => {
-    const { place, of } = shaken(6, [3])
+    const { place, of, last } = shaken(6, [3])
+    expect(last('morale').rules).toEqual(['morale.5', 'morale.9'])
     expect(place('A11')?.[0]).toBe(700)
     expect([of('A11').marks, of('M').fate]).toEqual([1, 'abandoned'])
   })

@@ -1,7 +1,7 @@
 /** Morale of battalions that have lost half or three quarters of their rifle platoons. */
-import { emit, type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, type Script, total } from '@firestep/referee'
 import { mark, remove } from '../effects.ts'
-import type { MoraleResult } from '../events.ts'
+import { besides, type MoraleResult } from '../events.ts'
 import { armOf, baseOf, battalionOf, enrolled, isPresent } from '../field.ts'
 import { retreat } from '../movement/retreat.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
@@ -17,7 +17,6 @@ export function* settleMorale(battle: Battle): Script {
     const [battalion] = battle.state.shaken
     if (battalion === undefined) return
     battle.state.shaken = battle.state.shaken.slice(1)
-    emit('morale.9')
     yield* lookAtLosses(battle, battalion)
   }
 }
@@ -64,8 +63,10 @@ function* test(battle: Battle, battalion: BattalionId, more: readonly Modifier[]
   const die = table.roll(6)
   const result = moraleResult(die + total(modifiers))
   table.use(`morale: ${result}`)
-  emit(moraleRule[result])
-  table.tell({ type: 'morale', rule: more.length > 0 ? 'morale.2' : 'morale.1', battalion, die, modifiers, result })
+  const rule = more.length > 0 ? 'morale.2' : 'morale.1'
+  // morale.9: whatever is to be done is done at once.
+  const because = result === 'fine' ? [moraleRule[result]] : [moraleRule[result], 'morale.9']
+  table.tell({ type: 'morale', rule, battalion, die, modifiers, result, ...besides(...because) })
   if (result === 'fine' || (yield* bear(battle, battalion))) return
   yield* giveWay(battle, battalion, result)
 }

@@ -1,7 +1,7 @@
 /** Thrown back by a draw, or by fire while closing (4.9). */
 import { plane } from '@firestep/terrain'
-import type { Cause } from '../events.ts'
-import { baseOf, enrolled, playerTurn, poseOf, roomAt } from '../field.ts'
+import { besides, type Cause } from '../events.ts'
+import { baseOf, enrolled, isArmour, playerTurn, poseOf, roomAt } from '../field.ts'
 import { units } from '../land.ts'
 import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
@@ -21,8 +21,10 @@ export function fallBack(battle: Battle, base: BaseId, from: Pose, millimetres: 
   of.onWire = wireUnder(battle, base, pose)?.id ?? null
   // FF-411
   if (of.onWire !== null) of.caught = playerTurn(battle)
-  const rule = cause === 'defensive fire' ? 'assault.9' : 'assault.14'
-  battle.table.tell({ type: 'shifted', rule, base, pose, cause })
+  const draw = isArmour(battle, base) ? 'assault.armour.3' : 'assault.14'
+  const rule = cause === 'defensive fire' ? 'assault.9' : draw
+  const because = of.onWire === null ? [] : ['assault.15']
+  battle.table.tell({ type: 'shifted', rule, base, pose, cause, ...besides(...because) })
 }
 
 /** FF-460: so far back and through his friends, or right behind them where they stand there; short of it where neither will do. */

@@ -1,5 +1,5 @@
 /** Permitted formations: how far apart the platoons of a company may stand (FF-48). */
-import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Quality } from '../../data/schema.ts'
 import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../field.ts'
@@ -60,7 +60,6 @@ export function formationRuling(field: Field, unit: UnitId, after: (base: BaseId
   const now = groups(field, unit, after).length
   const [first] = unitOf(field, unit).bases
   const rule = formationRules[first === undefined ? 'raw' : enrolled(field, first).quality]
-  emit(rule)
   if (now <= 1) return allowed
   const before = groups(field, unit, (id) => field.state.bases[id]?.pose ?? null).length
   return now <= before ? allowed : refused(rule, `its platoons would stand too far apart`)

@@ -1,5 +1,5 @@
 /** At what pace a base moves, and what a millimetre of each ground costs it (Movement Distances). */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
@@ -84,10 +84,6 @@ export function costsOf(field: Field, base: BaseId): Costs {
   const pace = paceOf(field, base)
   const quicker = isQuicker(field, base)
   const byHand = isCrewed(field, base) && !baseOf(field, base).packed
-  emit(`period.${field.scenario.data.period}.movement`)
-  if (quicker) emit(pace === 'tank' ? 'move.bonus.2' : 'move.bonus.1')
-  if (byHand) emit(pace === 'field artillery' ? 'move.artillery.2' : 'move.support.2')
-  else if (armOf(field, base) === 'support' && isCrewed(field, base)) emit('move.support.1')
   let made = known.get(tables)
   if (made === undefined) {
     made = new Map()
@@ -101,6 +97,20 @@ export function costsOf(field: Field, base: BaseId): Costs {
     made.set(key, costs)
   }
   return costs
+}
+
+/** What makes a base faster or slower than the table, or lets it keep step; and the sheet, where the text has another rate (FF-36). */
+export function gaitRules(field: Field, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
+  const { data, switches } = field.scenario
+  const pace = paceOf(field, base)
+  const byHand = isCrewed(field, base) && !baseOf(field, base).packed
+  const bySheet = pace === 'infantry' && rows.includes('close') && switches.closeTerrain === '100'
+  return [
+    ...(bySheet ? [`period.${data.period}.movement`] : []),
+    ...(isQuicker(field, base) ? [pace === 'tank' ? 'move.bonus.2' : 'move.bonus.1'] : []),
+    ...(byHand ? [pace === 'field artillery' ? 'move.artillery.2' : 'move.support.2'] : []),
+    ...(!byHand && armOf(field, base) === 'support' && isCrewed(field, base) ? ['move.support.1'] : []),
+  ]
 }
 
 function costsAt({ movement }: Tables, pace: Pace, quicker: boolean, byHand: boolean, close: string): Costs {

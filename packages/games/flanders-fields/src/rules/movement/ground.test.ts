@@ -37,6 +37,12 @@ function pace(wanted: Arrangement, id: string, unit: string, column = false): nu
   return far
 }
 
+/** The rules that a move straight ahead was paid by. */
+const paidBy = (wanted: Arrangement, unit: string, mm: number, more: { column?: boolean; heading?: number } = {}) =>
+  does(wanted, unit, (at) =>
+    moveOf(at, { P: [[300 + mm, 600, more.heading ?? 0]] }, more.column === true ? { column: true } : {}),
+  ).last('moved').rules ?? []
+
 const road: ScenarioData['roads'] = [
   {
     id: 'road',
@@ -95,9 +101,10 @@ describe('the movement table', () => {
       expect(pace(one(cavalry, { terrain }), 'P', 'A')).toBe(paces[1])
       expect(pace(one(gun, { terrain }), 'P', 'P')).toBe(paces[2])
       expect(pace(one(tank, { terrain }), 'P', 'P')).toBe(paces[3])
+      expect(paidBy(one(tank, { terrain }), 'P', 40)).toEqual([rule])
     })
 
-  test('motors: 50 in the open, 400 on a road, and nowhere else (move.table.cross-country, move.table.road, move.table.close)', () => {
+  test('motors: 50 in the open, 400 on a road, and nowhere else (move.table.close, move.table.trench)', () => {
     const motor = 'P motor vehicle 300 600 0'
     expect(pace(one(motor), 'P', 'P')).toBe(50)
     expect(pace(one(motor, { roads: road }), 'P', 'P', true)).toBe(400)
@@ -112,6 +119,7 @@ describe('the movement table', () => {
   test('along a trench infantry and tanks get 100, others nowhere (move.table.trench, move.table.trench-cross)', () => {
     expect(pace(one(infantry, { trenches: along }), 'P', 'A')).toBe(100)
     expect(pace(one(tank, { trenches: along }), 'P', 'P')).toBe(100)
+    expect(paidBy(one(tank, { trenches: along }), 'P', 100)).toEqual(['move.table.trench'])
     expect(refusal(one(cavalry, { trenches: along }), 'A', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
       'move.table.trench-cross',
     )
@@ -123,6 +131,9 @@ describe('the movement table', () => {
   test('infantry pay the rate of the trench inside its strip only (move.table.trench, move.mixed.1)', () => {
     // 21 samples in the strip, both edges counted, at 420; the rest at 210.
     expect(pace(one(infantry, { trenches: trench(350) }), 'P', 'A')).toBe(179)
+    const rules = ['move.table.cross-country', 'move.table.trench', 'move.mixed.1']
+    expect(paidBy(one(infantry, { trenches: trench(350) }), 'A', 179)).toEqual(rules)
+    expect(paidBy(one(infantry, { trenches: trench(350) }), 'A', 30)).toEqual(['move.table.cross-country'])
   })
 
   for (const [period, date] of [
@@ -136,6 +147,12 @@ describe('the movement table', () => {
       expect(pace(one(infantry, { ...sheet, terrain: ground('wood') }), 'P', 'A')).toBe(100)
       expect(pace(one(infantry, { ...sheet, roads: road }), 'P', 'A', true)).toBe(250)
       expect(pace(one(gun, { ...sheet, terrain: ground('shattered') }), 'P', 'P')).toBe(50)
+      const wood = { ...sheet, terrain: ground('wood') }
+      expect(paidBy(one(infantry, wood), 'A', 100)).toEqual(['move.table.close', `period.${period}.movement`])
+      expect(paidBy(one(infantry, { ...wood, switches: { closeTerrain: '150' } }), 'A', 100)).toEqual([
+        'move.table.close',
+      ])
+      expect(paidBy(one(cavalry, wood), 'A', 100)).toEqual(['move.table.close'])
     })
 
   test('in close terrain infantry get 150 where it was so agreed (move.table.close, FF-36)', () => {
@@ -150,12 +167,15 @@ describe('who goes faster or slower', () => {
     const rate = (terrain: ScenarioData['terrain']) => pace(one(infantry, { quality: 'veteran', terrain }), 'P', 'A')
     expect([[], ground('shell torn'), ground('shattered'), ground('wood')].map(rate)).toEqual([250, 200, 150, 150])
     expect(pace(one(cavalry, { quality: 'veteran' }), 'P', 'A')).toBe(300)
+    const cites = (text: string) => paidBy(one(text, { quality: 'veteran' }), 'A', 100).includes('move.bonus.1')
+    expect([cites(infantry), cites(cavalry)]).toEqual([true, false])
   })
 
   test('light tanks add 50 too (move.bonus.2)', () => {
     const whippet = 'P light tank 300 600 0 model=whippet'
     expect(pace(one(whippet), 'P', 'P')).toBe(200)
     expect(pace(one(whippet, { terrain: ground('shattered') }), 'P', 'P')).toBe(100)
+    expect(paidBy(one(whippet), 'P', 100)).toEqual(['move.table.cross-country', 'move.bonus.2'])
   })
 
   for (const type of ['machine gun', 'light mortar', 'infantry gun'])
@@ -163,6 +183,8 @@ describe('who goes faster or slower', () => {
       expect(pace(one(`P ${type} 300 600 0 packed`), 'P', 'P')).toBe(200)
       expect(pace(one(`P ${type} 300 600 0`), 'P', 'P')).toBe(100)
       expect(pace(one(`P ${type} 300 600 0`, { terrain: ground('shell torn') }), 'P', 'P')).toBe(75)
+      expect(paidBy(one(`P ${type} 300 600 0 packed`), 'P', 50)).toEqual(['move.table.cross-country', 'move.support.1'])
+      expect(paidBy(one(`P ${type} 300 600 0`), 'P', 50)).toEqual(['move.table.cross-country', 'move.support.2'])
     })
 
   for (const type of ['light machine gun', 'flamethrower', 'anti-tank rifle'])
@@ -172,6 +194,8 @@ describe('who goes faster or slower', () => {
 
   test('unlimbered field guns are pushed 30 (move.artillery.2)', () => {
     expect(pace(one('P field gun 300 600 0'), 'P', 'P')).toBe(30)
+    expect(paidBy(one('P field gun 300 600 0'), 'P', 30)).toEqual(['move.table.cross-country', 'move.artillery.2'])
+    expect(paidBy(one(gun), 'P', 30)).toEqual(['move.table.cross-country'])
     expect(pace(one('P field howitzer 300 600 0', { terrain: ground('wood') }), 'P', 'P')).toBe(30)
   })
 
@@ -238,6 +262,8 @@ describe('roads', () => {
   ] as const)
     test(`${text.split(' ')[1]} in column: ${far} (move.table.road, move.road.1)`, () => {
       expect(pace(one(text, { roads: road, terrain: ground('wood') }), 'P', unit, true)).toBe(far)
+      expect(paidBy(one(text, { roads: road }), unit, far, { column: true })).toEqual(['move.table.road'])
+      expect(paidBy(one(text, { roads: road }), unit, 40)).toEqual(['move.table.cross-country'])
     })
 
   test('a column is marked, and out of column the road is no help (move.road.1, cover.open.2)', () => {

@@ -1,15 +1,15 @@
 /** What stops a leg (4.8). */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
 import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomShifted, sizeOf } from '../field.ts'
-import { type Area, apart, type Box } from '../land.ts'
+import { type Area, apart, type Box, type WireStrip } from '../land.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { isOnFoot, paceOf } from './gait.ts'
 import { passes } from './passage.ts'
 import { CONTACT, type Other } from './surroundings.ts'
-import { openingsFor, stripsNear } from './wire-belts.ts'
+import { openedBy, openingsFor, stripsNear, tracksThrough } from './wire-belts.ts'
 
 /** A straight leg at one heading. */
 export interface Leg {
@@ -77,7 +77,6 @@ export function meet(field: Field, leg: Leg, others: readonly Other[]): Met {
     if (other.battalion === null) continue
     if (field.state.battalions[other.battalion]?.moved === true)
       return stopped(refused('move.pass.1', 'a battalion that has moved may not be passed through'))
-    emit('move.pass.1')
     passed ??= []
     if (!passed.includes(other.battalion)) passed.push(other.battalion)
   }
@@ -102,30 +101,45 @@ export function groundRuling(field: Field, leg: Leg): Ruling {
 function wireRuling(field: Field, leg: Leg): Ruling {
   const near = stripsNear(field, leg.box)
   if (near.length === 0) return allowed
-  if (armOf(field, leg.base) === 'armour') {
-    // FF-146
-    emit('wire.tank.1')
-    return allowed
-  }
+  // FF-146
+  if (armOf(field, leg.base) === 'armour') return allowed
   for (const strip of near) {
     if (!plane.overlaps(leg.hull, strip.shape)) continue
     const ways = openingsFor(field, leg.base, strip, leg.box, longHalf(field, leg.base))
     if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(field, leg.base))) continue
-    return isOnFoot(field, leg.base)
-      ? refused('wire.2', 'wire takes an action and a die of its own')
+    if (isOnFoot(field, leg.base)) return refused('wire.2', 'wire takes an action and a die of its own')
+    return isOnTrack(field, leg, strip)
+      ? refused('wire.extra.3', 'the track of a tank is for men on foot')
       : refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared')
   }
   return allowed
+}
+
+/** Whether it would get through if it went on foot. */
+const isOnTrack = (field: Field, leg: Leg, strip: WireStrip): boolean =>
+  armOf(field, leg.base) === 'cavalry' &&
+  passes(leg.print, leg.from, leg.to, strip.shape, tracksThrough(field, strip, leg.box), longHalf(field, leg.base))
+
+/** What let an allowed leg over wire. */
+export function waysThroughWire(field: Field, leg: Leg): RuleId[] {
+  const over = stripsNear(field, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
+  const arm = armOf(field, leg.base)
+  if (arm === 'armour') return over.length > 0 ? ['wire.tank.1'] : []
+  const rules = { engineers: 'wire.extra.1', tank: 'wire.extra.2', grapnel: 'wire.extra.4' } as const
+  return over.flatMap((strip) => {
+    const by = openedBy(field, leg.base, strip, leg.box).find(({ shape }) =>
+      passes(leg.print, leg.from, leg.to, strip.shape, [shape], longHalf(field, leg.base)),
+    )?.by
+    if (by === undefined) return []
+    return [by === 'grapnel' && arm === 'cavalry' ? 'wire.extra.5' : rules[by]]
+  })
 }
 
 export function waterRuling(field: Field, leg: Leg): Ruling {
   for (const area of field.scenario.land.areas) {
     if (!isWater(area.type) || apart(area.box, leg.box) || !plane.overlaps(leg.hull, area.shape)) continue
     const bridges = bridgesNear(field, leg.box).map((bridge) => bridge.shape)
-    if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(field, leg.base))) {
-      emit('move.bridge.1')
-      continue
-    }
+    if (passes(leg.print, leg.from, leg.to, area.shape, bridges, longHalf(field, leg.base))) continue
     const printed = field.book.tables.movement.rates[area.type][paceOf(field, leg.base)]
     return refused(
       `move.table.${area.type}`,

@@ -50,6 +50,9 @@ describe('moving', () => {
     // Seven degrees are paid as two millimetres.
     expect([after(7, 198), after(7, 199)]).toEqual(['allowed', 'move.2'])
     expect(turn(300, 0)).toBe('allowed')
+    const went = (heading: number) =>
+      does(line, 'A', (at) => moveOf(at, { A1: [[300, 560, heading]] })).last('moved').rules
+    expect([went(7), went(0)]).toEqual([['move.table.cross-country', 'move.turn.1'], ['move.table.cross-country']])
   })
 
   test('a base may go by corners, facing as it likes (move.free.1)', () => {

@@ -28,7 +28,7 @@ export const move: Action = {
     if (!('plan' in found)) throw new Error(`no such move: ${JSON.stringify(found.refusal)}`)
     const { order } = battle.state
     if (order !== null) order.closing = []
-    yield* goTheWays(battle, found.plan)
+    yield* goTheWays(battle, deed.fire === undefined ? found.plan : firesLast(found.plan))
     // FF-402: after whatever assault it has come to.
     const [tank] = standing(battle, unit)
     if (deed.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(deed.fire) ?? [])
@@ -92,10 +92,16 @@ export function* goTheWays(battle: Battle, plan: Plan): Script {
   yield* arrive(battle, plan.ways, arrived)
 }
 
-function* goOne(battle: Battle, { base, legs, marched }: PlannedWay): Script<boolean> {
+/** assault.5: fire at the end of a move comes too late to help the assault it has come to. */
+const firesLast = ({ ways, passed }: Plan): Plan => ({
+  ways: ways.map((way) => (way.contacts.length === 0 ? way : { ...way, because: [...way.because, 'assault.5'] })),
+  passed,
+})
+
+function* goOne(battle: Battle, { base, legs, marched, because }: PlannedWay): Script<boolean> {
   baseOf(battle, base).inColumn ||= marched
   battle.table.use(marched ? 'road march' : 'move')
-  return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1')
+  return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1', because)
 }
 
 /** FF-204 */

@@ -168,7 +168,27 @@ describe('enemies', () => {
     const wanted = met(platoon, 'E infantry platoon 400 600 0', { suppressed: { E: 1 }, dice: [6, 1] })
     const at = does(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]] }))
     expect(at.last('assaulted')).toMatchObject({ attacker: at.base('P'), defender: at.base('E') })
-    expect(at.of('E').fate).toBe('killed')
+    expect([at.of('E').fate, at.last('assaulted').rules]).toEqual(['killed', ['suppress.2']])
+  })
+
+  test('of two that close in both have moved before the first die (assault.3)', () => {
+    const wanted: Arrangement = {
+      attacker: {
+        battalions: { B: { companies: { A: ['P infantry platoon 300 600 0', 'Q infantry platoon 300 640 0'] } } },
+      },
+      defender: {
+        battalions: {
+          D: { hq: null, companies: { X: ['E infantry platoon 400 600 0', 'F infantry platoon 400 640 0'] } },
+        },
+      },
+      suppressed: { E: 1, F: 1 },
+      dice: [2, 4, 2, 4],
+    }
+    const at = does(wanted, 'A', (one) => moveOf(one, { P: [[385, 600]], Q: [[385, 640]] }))
+    expect(at.told.map(({ type }) => type).filter((type) => type === 'moved' || type === 'assaulted')).toEqual([
+      ...['moved', 'moved', 'assaulted', 'assaulted'],
+    ])
+    expect(at.all('assaulted').every(({ rules }) => rules?.includes('assault.3'))).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 /** A move thought through to its end: every leg of every base, who is met, and where all stand afterwards. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../field.ts'
@@ -8,8 +8,8 @@ import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { formationRuling } from './formation.ts'
-import { costsOf, mayOnlyTurn, paceOf } from './gait.ts'
-import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter } from './leg.ts'
+import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './gait.ts'
+import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter, waysThroughWire } from './leg.ts'
 import { directionRuling, mayWalk } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 import { contactsOf } from './touching.ts'
@@ -28,6 +28,8 @@ export interface PlannedWay {
   readonly exits: boolean
   /** The room it takes at the end. */
   readonly print: Footprint
+  /** The rules that its cost was reckoned by, and those that let it through wire. */
+  readonly because: readonly RuleId[]
 }
 
 export interface Plan {
@@ -97,6 +99,8 @@ function planWay(
   let marched = false
   const legs: Leg[] = []
   const touched: Other[] = []
+  const rows: MovementRow[] = []
+  const ways: RuleId[] = []
   for (const to of way) {
     const turn = turnCost(field, costs, at, to.heading)
     if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
@@ -107,6 +111,7 @@ function planWay(
     if (!gone.whole) return tooFar()
     left -= gone.spent
     marched ||= gone.onRoad
+    rows.push(...gone.rows)
     if (at.heading !== to.heading) print = roomAt(field.book, type, { x: at.x, y: at.y, heading: to.heading })
     const leg = legOf(field, base, at, to, print)
     const met = meet(field, leg, others)
@@ -115,6 +120,7 @@ function planWay(
     for (const one of met.passed) if (!passed.includes(one)) passed.push(one)
     const ground = groundRuling(field, leg)
     if (!ground.allowed) return { refusal: ground }
+    ways.push(...waysThroughWire(field, leg))
     legs.push(leg)
     print = printAfter(leg)
     at = to
@@ -125,11 +131,23 @@ function planWay(
   if (!direction.allowed) return { refusal: direction }
   const met = contactsOf(field, base, touched, before, print, moved)
   if ('refusal' in met) return met
-  emit('move.free.1')
   return {
-    way: { base, legs, end: at, contacts: met.contacts, marched, print, exits: isExit(field, base, at, print.box) },
+    way: {
+      ...{ base, legs, end: at, contacts: met.contacts, marched, print, exits: isExit(field, base, at, print.box) },
+      because: [...paidBy(field, base, rows, isTurned(start, legs)), ...ways],
+    },
   }
 }
+
+/** The rows that were paid, and what changed or mixed them. */
+const paidBy = (field: Field, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
+  ...rows.map((row) => ruleOfRow[row]),
+  ...(new Set(rows).size > 1 ? ['move.mixed.1'] : []),
+  ...(rows.length > 0 ? gaitRules(field, base, rows) : []),
+  ...(turned ? ['move.turn.1'] : []),
+]
+
+const isTurned = (start: Pose, legs: readonly Leg[]): boolean => legs.some(({ to }) => to.heading !== start.heading)
 
 function barredBy(field: Field, base: BaseId, row: MovementRow): Ruling {
   const crosses = field.book.tables.movement.rates['trench cross'][paceOf(field, base)] !== null

@@ -1,5 +1,5 @@
 /** What lies under a base's way and what it costs (FF-44, 4.8). */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { MovementRow, Terrain } from '../../data/schema.ts'
 import { type Area, apart, type Box, inBox, type Road, type Trench } from '../land.ts'
@@ -75,7 +75,6 @@ export function turnCost(field: Field, costs: Costs, at: Pose, heading: number):
   const turned = Math.abs(at.heading - heading) % 360
   const degrees = Math.min(turned, 360 - turned)
   if (degrees === 0) return 0
-  emit('move.turn.1')
   const cost = costs[rowHere(field, at)]
   return cost === null ? null : Math.ceil((degrees * field.book.tables.movement.halfTurn) / 180) * cost
 }
@@ -109,7 +108,12 @@ export interface March {
   /** The ground that let nobody on; null: the points ran out, or nothing stopped it. */
   readonly barred: MovementRow | null
   readonly onRoad: boolean
+  /** The rows of the table that were paid, in the order they were met. */
+  readonly rows: readonly MovementRow[]
 }
+
+const onlyRoad: readonly MovementRow[] = ['road']
+const onlyOpen: readonly MovementRow[] = ['cross country']
 
 /** move.mixed.1: as many steps of a leg as these points pay for. */
 export function march(
@@ -122,34 +126,29 @@ export function march(
   column: boolean,
 ): March {
   const steps = plane.legSteps(from, to)
-  if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false }
+  if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false, rows: [] }
   const onRoad = column && isOnRoad(field, from, to, to.heading)
-  if (onRoad) emit('move.road.1')
   const stretch = stretchOf(field, boxOfLeg(from, to))
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
   let spent = 0
-  let before: MovementRow | null = null
+  const rows: MovementRow[] = []
   for (let step = 1; step <= steps; step++) {
     const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad)
     const cost = costs[row]
-    if (row !== before) {
-      emit(ruleOfRow[row])
-      if (before !== null) emit('move.mixed.1')
-      before = row
-    }
-    if (cost === null) return { steps: step - 1, spent, whole: false, barred: row, onRoad }
-    if (spent + cost > points) return { steps: step - 1, spent, whole: false, barred: null, onRoad }
+    if (cost === null) return { steps: step - 1, spent, whole: false, barred: row, onRoad, rows }
+    if (spent + cost > points) return { steps: step - 1, spent, whole: false, barred: null, onRoad, rows }
     spent += cost
+    if (!rows.includes(row)) rows.push(row)
   }
-  return { steps, spent, whole: true, barred: null, onRoad }
+  return { steps, spent, whole: true, barred: null, onRoad, rows }
 }
 
 function marchPlain(costs: Costs, steps: number, points: number, onRoad: boolean): March {
   const row = onRoad ? 'road' : 'cross country'
-  emit(ruleOfRow[row])
   const cost = costs[row]
-  if (cost === null) return { steps: 0, spent: 0, whole: false, barred: row, onRoad }
+  const rows = onRoad ? onlyRoad : onlyOpen
+  if (cost === null) return { steps: 0, spent: 0, whole: false, barred: row, onRoad, rows }
   const paid = Math.min(steps, Math.floor(points / cost))
-  return { steps: paid, spent: paid * cost, whole: paid === steps, barred: null, onRoad }
+  return { steps: paid, spent: paid * cost, whole: paid === steps, barred: null, onRoad, rows }
 }

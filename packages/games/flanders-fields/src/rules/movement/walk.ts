@@ -3,6 +3,7 @@ import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { meetsBarrage } from '../artillery/strip.ts'
 import { crossFire, setOutUnderFire } from '../artillery/zones.ts'
+import { besides } from '../events.ts'
 import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf, roomAt } from '../field.ts'
 import { units } from '../land.ts'
 import { isRoom } from '../room.ts'
@@ -20,11 +21,17 @@ const isDangerous = (field: Field, { hull, box }: Leg): boolean =>
   field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
 
 /** Goes the whole way or as far as fire lets it, and tells so by this rule: each time how far, before what met it there. Whether it came to the end unharmed. */
-export function* walk(battle: Battle, base: BaseId, legs: readonly Leg[], rule: RuleId): Script<boolean> {
+export function* walk(
+  battle: Battle,
+  base: BaseId,
+  legs: readonly Leg[],
+  rule: RuleId,
+  because: readonly RuleId[] = [],
+): Script<boolean> {
   // zone.1: fire that met another of its company may have stopped it before it set out.
   if (isSuppressed(battle, base)) return false
   const of = baseOf(battle, base)
-  const { goTo, arrive } = telling(battle, base, rule)
+  const { goTo, arrive } = telling(battle, base, rule, because)
   setOutUnderFire(battle, base)
   for (const leg of legs) {
     const steps = isDangerous(battle, leg) ? plane.legSteps(leg.from, leg.to) : 0
@@ -54,7 +61,7 @@ export function* walk(battle: Battle, base: BaseId, legs: readonly Leg[], rule: 
 }
 
 /** Gathers where a base goes, and tells it in one piece as often as it arrives somewhere. */
-function telling({ table }: Battle, base: BaseId, rule: RuleId) {
+function telling({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
   let last: Pose | null = null
   let way: Pose[] = []
   return {
@@ -63,7 +70,7 @@ function telling({ table }: Battle, base: BaseId, rule: RuleId) {
       last = pose
     },
     arrive(): void {
-      if (way.length > 0) table.tell({ type: 'moved', rule, base, way })
+      if (way.length > 0) table.tell({ type: 'moved', rule, base, way, ...besides(...because) })
       way = []
     },
   }

@@ -1,5 +1,5 @@
 /** Streams and rivers (FF-42): a stream takes one action, a river three. */
-import { emit, refused, type Script } from '@firestep/referee'
+import { refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action, Deed } from '../action.ts'
 import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../field.ts'
@@ -79,7 +79,6 @@ function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water 
     battle.table.use(`over a ${over.area.type}`)
     if ((yield* walk(battle, base, [leg], rule)) && out) arrived.push(way)
   }
-  emit('move.1')
   makeRoom(battle, legs)
   yield* arrive(battle, ways, arrived)
 }

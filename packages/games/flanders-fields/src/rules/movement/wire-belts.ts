@@ -1,7 +1,6 @@
 /** Barbed wire as it lies now, and the ways through it. */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { armOf, type Footprint, sizeOf } from '../field.ts'
+import { type Footprint, sizeOf } from '../field.ts'
 import { apart, type Box, boxOf, units, type WireStrip } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Opening, OpenState } from '../state.ts'
@@ -47,16 +46,42 @@ function clearingOf(opening: Opening): Footprint {
 }
 
 /** The ways through a strip that a base may take (wire.extra.1 to wire.extra.6), of those this near its leg. */
-export function openingsFor(field: Field, base: BaseId, strip: WireStrip, leg = strip.box, near = 0): plane.Shape[] {
-  const found: plane.Shape[] = []
-  for (const opening of field.state.openings) {
-    if (opening.strip !== null && opening.strip !== strip.id) continue
-    const clearing = clearingOf(opening)
-    if (apart(clearing.box, leg, near) || apart(clearing.box, strip.box)) continue
-    if (mayUse(field, base, opening)) found.push(clearing.shape)
-  }
-  return found
+export const openingsFor = (
+  field: Field,
+  base: BaseId,
+  strip: WireStrip,
+  leg = strip.box,
+  near = 0,
+): readonly plane.Shape[] => {
+  if (field.state.openings.length === 0) return none
+  return openedBy(field, base, strip, leg, near).map(({ shape }) => shape)
 }
+const none: readonly plane.Shape[] = []
+
+/** The same, and who opened each. */
+export const openedBy = (
+  field: Field,
+  base: BaseId,
+  strip: WireStrip,
+  leg: Box,
+  near = 0,
+): { readonly shape: plane.Shape; readonly by: Opening['by'] }[] =>
+  openingsNear(field, strip, leg, near)
+    .filter((opening) => mayUse(field, base, opening))
+    .map((opening) => ({ shape: clearingOf(opening).shape, by: opening.by }))
+
+/** wire.extra.2: where tanks have driven over it. */
+export const tracksThrough = (field: Field, strip: WireStrip, leg: Box): plane.Shape[] =>
+  openingsNear(field, strip, leg, 0)
+    .filter(({ by }) => by === 'tank')
+    .map((opening) => clearingOf(opening).shape)
+
+const openingsNear = ({ state }: Field, strip: WireStrip, leg: Box, near: number): Opening[] =>
+  state.openings.filter((opening) => {
+    if (opening.strip !== null && opening.strip !== strip.id) return false
+    const { box } = clearingOf(opening)
+    return !apart(box, leg, near) && !apart(box, strip.box)
+  })
 
 /** 4.8: it must be no wider than the gap. */
 export function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
@@ -65,13 +90,10 @@ export function mayUse(field: Field, base: BaseId, { by }: Opening): boolean {
   const narrow = Math.min(width, depth)
   switch (by) {
     case 'engineers':
-      emit('wire.extra.1')
       return narrow <= units(gap)
     case 'grapnel':
-      if (armOf(field, base) === 'cavalry') emit('wire.extra.5')
       return narrow <= sizeOf(field.book, 'heavy tank').width
     case 'tank':
-      emit(armOf(field, base) === 'cavalry' ? 'wire.extra.3' : 'wire.extra.2')
       return isOnFoot(field, base) && narrow <= units(track)
   }
 }

@@ -37,8 +37,15 @@ describe('barbed wire', () => {
     expect(refusal(before, 'A', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.2')
   })
 
-  test('dice 1, 3, 5, 5 late in the war: one hangs there, three are across (wire.3, wire.4, wire.6, wire.9, wire.test.late)', () => {
+  test('dice 1, 3, 5, 5 late in the war: one hangs there, three are across (wire.3, wire.4, wire.6, wire.9)', () => {
     const at = does(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+    expect(at.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
+      ['A1', 'A2', 'A3', 'A4'].map((id) => [at.base(id), ['wire.3']]),
+    )
+    expect(at.last('changed')).toMatchObject({ rule: 'wire.9', bases: [at.base('A1')], to: 'left on the wire' })
+    const all = (die: number) =>
+      does(company({ dice: Array(4).fill(die) }), 'A', (one) => crossingOf(one, 'wire', across())).all('changed')
+    expect([all(1), all(6)]).toEqual([[], []])
     expect(at.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
     expect([at.place('A1'), at.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
     expect([at.place('A2'), at.of('A2').onWire]).toEqual([[440, 540, 0], null])
@@ -320,7 +327,18 @@ describe('ways through wire', () => {
     expect(foot.last('opened')).toMatchObject({ by: 'tank', rule: 'wire.extra.2' })
     expect(through(foot, 'P', 'A', 300).allowed).toBe(true)
     const horse = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', drive])
-    expect(through(horse, 'P', 'A', 300)).toMatchObject({ rule: 'wire.extra.6' })
+    expect(through(horse, 'P', 'A', 300)).toMatchObject({ rule: 'wire.extra.3' })
+    expect(through(horse, 'P', 'A', 340)).toMatchObject({ rule: 'wire.extra.6' })
+    expect(foot.last('moved').rules).toContain('wire.tank.1')
+    expect(
+      does(troops('P infantry platoon 310 300 0'), 'T', (at) => moveOf(at, { T: [[368, 300]] })).last('moved').rules,
+    ).not.toContain('wire.tank.1')
+    const follows = after(
+      troops('P infantry platoon 310 300 0'),
+      ['T', drive],
+      ['A', (at) => moveOf(at, { P: [[450, 300]] })],
+    )
+    expect(follows.last('moved').rules).toContain('wire.extra.2')
   })
 
   test('grapnels clear the ground under a tank, for cavalry too (wire.extra.4, wire.extra.5)', () => {
@@ -331,6 +349,18 @@ describe('ways through wire', () => {
     expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
     expect(through(at, 'P', 'A', 300).allowed).toBe(true)
     expect(through(at, 'P', 'A', 340).allowed).toBe(false)
+    const ride = (one: ReturnType<typeof arrange>) => moveOf(one, { P: [[450, 300]] })
+    const rode = after(
+      troops('P cavalry platoon 310 300 0', 'squadron'),
+      ['T', onto],
+      ['T', clear],
+      ['T', away],
+      ['A', ride],
+    )
+    expect([rode.place('P'), rode.last('moved').rules]).toEqual([
+      [450, 300, 0],
+      expect.arrayContaining(['wire.extra.5']),
+    ])
     expect(refusal(troops('P infantry platoon 310 300 0'), 'T', clear)).toBe('wire.extra.4')
   })
 

@@ -1,5 +1,5 @@
 /** Moving through barbed wire: an action of its own and a die for every platoon. */
-import { allowed, emit, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action } from '../action.ts'
 import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../field.ts'
@@ -58,15 +58,11 @@ const overWire: Over<Belt> = (field, base, leg) => {
   if (!water.allowed) return { refusal: water }
   const strip = of.onWire === null ? stripTouched(field, leg.print, leg.from, leg.to) : stripById(field, of.onWire)
   if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
-  if (of.onWire !== null) emit('wire.7')
   const others = stripsNear(field, leg.box).filter(
     ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
   )
   const next = others.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
-  if (next !== null) {
-    emit('wire.8')
-    return { over: { strip, next } }
-  }
+  if (next !== null) return { over: { strip, next } }
   if (others.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
   const print = printAfter(leg)
   if (plane.overlaps(print.shape, strip.shape))
@@ -92,7 +88,10 @@ function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Bel
     else if (yield* comeOut(battle, way)) arrived.push(way)
   }
   // wire.9: some are across and some hang there.
-  if (stuck.length > 0 && stuck.length < ways.length) emit('wire.9')
+  if (stuck.length > 0 && stuck.length < ways.length) {
+    const bases = stuck.map(({ base }) => base)
+    battle.table.tell({ type: 'changed', rule: 'wire.9', bases, to: 'left on the wire' })
+  }
   makeRoom(
     battle,
     ways.map(({ base, leg }) => ({ base, legs: [leg] })),
@@ -135,12 +134,20 @@ export function wireNeeds({ book, scenario: { data, switches } }: Field): number
 function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
   const needed = wireNeeds(battle)
   if (needed === null) return true
-  emit('wire.3')
   const { period } = battle.scenario.data
   const die = battle.table.roll(6)
   const through = die >= needed
   battle.table.use(through ? 'through the wire' : 'on the wire')
-  battle.table.tell({ type: 'wire', rule: `wire.test.${period}`, base, strip: id, die, needed, through })
+  battle.table.tell({
+    type: 'wire',
+    rule: `wire.test.${period}`,
+    base,
+    strip: id,
+    die,
+    needed,
+    through,
+    rules: ['wire.3'],
+  })
   return through
 }
 

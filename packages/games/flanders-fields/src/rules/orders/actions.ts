@@ -2,7 +2,6 @@
 import {
   ask,
   complete,
-  emit,
   type Growth,
   grown,
   type Json,
@@ -86,7 +85,6 @@ function actionsRule(field: Field, unit: UnitId): RuleId {
 
 export function actionsOf(field: Field, unit: UnitId): ActionName[] {
   const base = unitOf(field, unit).bases[0] as number
-  emit(actionsRule(field, unit))
   const aims: ActionName[] = hasAim(field, base) ? ['redirect'] : []
   return ['recover', ...repertoire(armOf(field, base), enrolled(field, base).type), ...aims, 'stop']
 }
@@ -177,7 +175,6 @@ export function* takeAction(battle: Battle): Script {
   const deed = read(answer)
   if (deed === null) throw new Error('what was allowed can be read')
   const advances = deed.do === 'move' && goesForward(battle, deed)
-  if (unitOf(battle, order.unit).company !== null) emit('orders.16')
   yield* actions[deed.do].perform(battle, order.unit, deed)
   order.left--
   order.done.push(deed.do)

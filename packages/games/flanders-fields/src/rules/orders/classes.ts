@@ -1,5 +1,4 @@
 /** In which order units are ordered: division, regiment, battalion, and in each the classes of the sheet. */
-import { emit } from '@firestep/referee'
 import type { OrderRow } from '../../data/schema.ts'
 import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../field.ts'
 import type { BattalionId, UnitId } from '../roster.ts'
@@ -30,8 +29,7 @@ export const battalionClass = (field: Field, unit: UnitId): number => rankOf(bat
 
 /** Which part of the support orders a unit belongs to; the cursor counts them. */
 export function supportPart(field: Field, unit: UnitId): number {
-  const { formation, row } = unitOf(field, unit)
-  if (row === 'blockhouse') emit('blockhouse.1')
+  const { formation } = unitOf(field, unit)
   return (isDivision(field, formation) ? 0 : classCount) + supportClass(field, unit)
 }
 
@@ -75,6 +73,5 @@ export function firstClass(field: Field, battalion: BattalionId, from = 0): numb
     (unit) => battalionClass(field, unit) >= from && isOrderable(field, unit),
   )
   if (left.length === 0) return null
-  emit('orders.4')
   return Math.min(...left.map((unit) => battalionClass(field, unit)))
 }

@@ -1,5 +1,5 @@
 /** Who commands whom: the chain from division to battalion (Organisation). */
-import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../field.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -11,16 +11,9 @@ export type Commander =
 
 /** org.4 org.5 org.6 org.9 orders.17: the battalion it belongs or is attached to; whoever has none is the formation's. */
 export function commanderOf(field: Field, unit: UnitId): Commander {
-  const { formation, bases } = unitOf(field, unit)
+  const { formation } = unitOf(field, unit)
   const battalion = orderedBy(field, unit)
-  if (battalion === null) {
-    emit(isDivision(field, formation) ? 'org.6' : 'org.5')
-    return { level: 'formation', id: formation }
-  }
-  const own = field.scenario.roster.bases[bases[0] as number]?.battalion ?? null
-  emit(own === null ? 'org.9' : own === battalion ? 'org.4' : 'orders.17')
-  if (own !== null && own !== battalion && battalionOf(field, own).storm) emit('national.german-1918.storm-split')
-  return { level: 'battalion', id: battalion }
+  return battalion === null ? { level: 'formation', id: formation } : { level: 'battalion', id: battalion }
 }
 
 const standOf = (field: Field, { level, id }: Commander): BaseId | null =>

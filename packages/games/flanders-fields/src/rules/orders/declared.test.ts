@@ -22,14 +22,15 @@ describe('staff', () => {
     expect(ordered(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
   })
 
-  test('orders.6 orders.7: one die of the battalion that has the marker, declared before it is thrown', () => {
+  test('orders.6: one die of the battalion that has the marker, declared before it is thrown', () => {
     const { made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
     expect(made.refusal('attacker', { unit: made.unit('C'), staff: true })).toBe('orders.6')
     expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
   })
 
   test('orders.9: a one fails in spite of the staff', () => {
-    expect(ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true }).actions).toBe(0)
+    const { actions, made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    expect([actions, made.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
   })
 
   test('orders.6: it is the regiments’ to give: a division has none', () => {
@@ -38,7 +39,7 @@ describe('staff', () => {
     expect([staffOf('regiment'), staffOf('division')]).toEqual([1, 0])
   })
 
-  test('orders.6: each regiment gives one marker a turn, to a battalion whose commander is there', () => {
+  test('orders.6 orders.7: each regiment gives one marker a turn, before any order, to a battalion whose commander is there', () => {
     const two = {
       battalions: {
         B: { companies: { A: ['A1 infantry platoon 60 100 0'] } },

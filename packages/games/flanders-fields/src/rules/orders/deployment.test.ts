@@ -156,6 +156,9 @@ describe('Mons', () => {
     )
     expect(crewed.length).toBeGreaterThan(10)
     expect(crewed.every(({ packed }) => packed)).toBe(true)
+    const cites = made.all('deployed').filter(({ rules }) => rules?.includes('mons.5'))
+    expect(cites.length).toBeGreaterThan(5)
+    expect(cites.every(({ bases: set }) => set.some(([id]) => made.state.bases[id]?.packed))).toBe(true)
   })
 
   test('mons.german.3 mons.british.3: only regiment and brigade order the guns', () => {

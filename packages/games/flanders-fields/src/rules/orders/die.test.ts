@@ -71,7 +71,9 @@ describe('one die a unit, by the sheet of the period', () => {
 
   test('artorders.mid: by the sheet a six gives two actions; by the text only a seven would', () => {
     const wanted = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
-    expect(ordered(wanted, 'U', 6).actions).toBe(2)
+    expect(ordered(wanted, 'U', 6)).toMatchObject({ actions: 2 })
+    expect(ordered(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
+    expect(ordered({ ...wanted, period: 'late', date: dates.late }, 'U', 4).made.last('ordered').rules).toBeUndefined()
     expect(ordered({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
   })
 
@@ -81,6 +83,8 @@ describe('one die a unit, by the sheet of the period', () => {
       actions: 0,
       modifiers: { 'orders.mod.veteran': 1 },
     })
+    expect(ordered({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
+    expect(ordered({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
     const { field, unit } = arrange({ attacker: veterans })
     expect(orderChances(field, unit('U'), {})).toEqual([1, 2, 2, 1])
   })
@@ -88,7 +92,7 @@ describe('one die a unit, by the sheet of the period', () => {
   test('orders.14: a failed order ends that unit’s turn and nobody else’s', () => {
     const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
     const { made } = ordered({ attacker: two }, 'M', 1)
-    expect(made.state.order).toBeNull()
+    expect([made.state.order, made.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
     expect(made.refusal('attacker', { unit: made.unit('M') })).toBe('orders.3')
     expect(made.refusal('attacker', { unit: made.unit('N') })).toBe('allowed')
   })

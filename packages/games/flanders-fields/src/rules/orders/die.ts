@@ -1,5 +1,5 @@
 /** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
-import { emit, type Modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, type RuleId, total } from '@firestep/referee'
 import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
@@ -48,23 +48,23 @@ export function rowRule(field: Field, unit: UnitId): RuleId {
     : printed
 }
 
+/** artorders.mid: where text and sheet differ (FF-13). */
+export const isMidArtillery = ({ scenario: { data } }: Field, row: OrderRow): boolean =>
+  data.period === 'mid' && row === 'regimental artillery'
+
 /** What the die must show for one, two, three actions. */
 export function neededOn(field: Field, row: OrderRow): readonly number[] {
   const { data, switches } = field.scenario
   const needed = field.book.tables.orders[data.period][row]
-  if (data.period !== 'mid' || row !== 'regimental artillery') return needed
-  emit('artorders.mid')
+  if (!isMidArtillery(field, row)) return needed
   // FF-13, the other reading: as the text has it.
   return switches.midArtillery === 'two actions on seven' ? [needed[0] ?? 4, 7] : needed
 }
 
 /** orders.11 (FF-11): the rows are open upward. */
 export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
-  if (die === 1) {
-    emit('orders.13')
-    return 0
-  }
-  emit('orders.11')
+  // orders.13
+  if (die === 1) return 0
   const sum = die + total(modifiers)
   return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
 }

@@ -1,7 +1,8 @@
 /** What is set down at a time: a battalion, or a formation's commander with what only he orders (setup.6, FF-293). */
-import { allowed, emit, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arrival, enemyOf, type Side } from '../../data/schema.ts'
+import { besides } from '../events.ts'
 import { baseOf, enrolled, type Footprint, footprint, footprintOf, present, unitOf } from '../field.ts'
 import { trenchAt } from '../ground.ts'
 import { apart, boxOf } from '../land.ts'
@@ -136,9 +137,10 @@ export function setDown(battle: Battle, { side, bases }: Group, poses: readonly 
     const pose = poses[i] as Pose
     of.fate = 'present'
     of.pose = pose
-    if (of.packed && battle.scenario.data.cites?.packed !== undefined) emit(battle.scenario.data.cites.packed)
-    if (of.sheltered) emit('shelter.1')
     if (of.sheltered) of.sheltered = trenchAt(battle, pose)?.deepShelters ?? false
   }
-  battle.table.tell({ type: 'deployed', rule, side, bases: bases.map((base, i) => [base, poses[i] as Pose]) })
+  const { packed } = battle.scenario.data.cites ?? {}
+  const because = packed !== undefined && bases.some((base) => baseOf(battle, base).packed) ? [packed] : []
+  const set = bases.map((base, i): [BaseId, Pose] => [base, poses[i] as Pose])
+  battle.table.tell({ type: 'deployed', rule, side, bases: set, ...besides(...because) })
 }

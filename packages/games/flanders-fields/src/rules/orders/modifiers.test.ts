@@ -38,11 +38,13 @@ describe('modifiers to order rolls', () => {
     expect(marked(2)).toEqual({ 'orders.mod.hq-suppressed': -2 })
   })
 
-  test('orders.mod.veteran: veterans add one; their crewed weapons do not (quality.4)', () => {
+  test('orders.mod.veteran quality.4: veterans add one; their crewed weapons do not', () => {
     expect(ordered({ attacker: battalion('veteran') }, 'U', 4)).toMatchObject({
       ...{ actions: 2, modifiers: { 'orders.mod.veteran': 1 } },
     })
-    expect(ordered({ attacker: battalion('veteran') }, 'M', 4).modifiers).toEqual({})
+    const crew = ordered({ attacker: battalion('veteran') }, 'M', 4)
+    expect([crew.modifiers, crew.made.last('ordered').rules]).toEqual([{}, ['quality.4']])
+    expect(ordered({ attacker: battalion() }, 'M', 4).made.last('ordered').rules).toBeUndefined()
   })
 
   test('national.german-1918.storm-bonus: storm troops add one', () => {
@@ -58,6 +60,8 @@ describe('modifiers to order rolls', () => {
         if (of) of.underFire = underFire
       },
     })
+    const [keen, shy] = [false, true].map((fire) => ordered(wanted(fire), 'U', 4).made.last('ordered').rules)
+    expect([keen, shy]).toEqual([['quality.2'], ['quality.3']])
     expect(ordered(wanted(false), 'U', 4)).toMatchObject({ actions: 2, modifiers: { 'orders.mod.raw': 1 } })
     expect(ordered(wanted(true), 'U', 5)).toMatchObject({ actions: 1, modifiers: { 'orders.mod.raw': -1 } })
     const text = { ...wanted(true), switches: { rawUnderFire: 'minus two on a four or more' } } as const

@@ -1,5 +1,5 @@
 /** Modifiers to order rolls: one list, for the die, the log and the odds. */
-import { emit, type Modifier, modifier } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { suppressedDeep } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shells.ts'
@@ -68,7 +68,6 @@ function ofTheUnit(field: Field, unit: UnitId, die: number): Modifier[] {
     )
   }
   if (quality === 'raw') found.push(...ofRawTroops(field, own === null ? false : isUnderFire(field, own), die))
-  else if (own !== null && battalionOf(field, own).quality !== quality) emit('quality.4')
   return found
 }
 
@@ -76,11 +75,7 @@ const isUnderFire = ({ state }: Field, battalion: number): boolean => state.batt
 
 /** FF-06 */
 function ofRawTroops(field: Field, underFire: boolean, die: number): Modifier[] {
-  if (!underFire) {
-    emit('quality.2')
-    return [modifier('orders.mod.raw', 'raw and keen', 1)]
-  }
-  emit('quality.3')
+  if (!underFire) return [modifier('orders.mod.raw', 'raw and keen', 1)]
   if (field.scenario.switches.rawUnderFire === 'minus one') return [modifier('orders.mod.raw', 'raw, under fire', -1)]
   return die >= 4 ? [modifier('orders.mod.raw', 'raw, under fire', -2)] : []
 }
@@ -109,8 +104,6 @@ function calledUpon(field: Field, unit: UnitId, declared: Declared): Modifier[] 
   const { data, switches } = field.scenario
   const found: Modifier[] = []
   if (declared.staff) {
-    emit('orders.6')
-    emit('orders.7')
     const bonus = switches.staffBonus === 'two throughout' ? 2 : field.book.tables.staff[data.period]
     found.push(modifier(`period.${data.period}.staff`, 'staff', bonus))
   }
@@ -139,4 +132,13 @@ function ofTheCards(field: Field, unit: UnitId, declared: Declared): Modifier[] 
     found.push(modifier('event.clubs-ten', 'command error', -1))
   if (declared.card === '10H') found.push(modifier('event.hearts-ten', 'good discipline', 1))
   return found
+}
+
+/** What the quality of troops does to their order die besides its modifiers' own lines (quality.2 to quality.4). */
+export function qualityRules(field: Field, unit: UnitId): RuleId[] {
+  const own = ownBattalion(field, unit)
+  if (own === null) return []
+  const { quality } = enrolled(field, unitOf(field, unit).bases[0] as number)
+  if (quality === 'raw') return [isUnderFire(field, own) ? 'quality.3' : 'quality.2']
+  return battalionOf(field, own).quality === quality ? [] : ['quality.4']
 }

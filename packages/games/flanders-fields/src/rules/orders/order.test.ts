@@ -1,7 +1,10 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { MadeForce } from '../../testing/made.ts'
 import { inStep, ordered } from '../../testing/ordered.ts'
 import { orderedBy } from '../field.ts'
+import type { Step } from '../state.ts'
 
 const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
 const regiment = {
@@ -16,17 +19,52 @@ const regiment = {
 }
 
 describe('who is ordered when', () => {
-  test('orders.1 orders.2 org.5: regiments order what is theirs, before any battalion does', () => {
+  test('orders.1 orders.2: regiments order what is theirs, before any battalion does', () => {
     const { refusal, unit } = inStep('support', { attacker: regiment })
     expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
     expect(refusal('attacker', { unit: unit('A') })).toBe('orders.1')
   })
 
-  test('blockhouse.1 orders.15: blockhouses one by one with the machine guns, before guns and battalions', () => {
+  /** The same machine gun, of the regiment or handed to its battalion. */
+  const gun = (of: '' | ' with=I', step: Step, more: MadeForce = {}) =>
+    inStep(step, {
+      attacker: {
+        assets: [`X machine gun 60 300 0${of}`, 'Y machine gun 60 340 0'],
+        battalions: { I: { companies, support: ['W machine gun 60 180 0'] } },
+        ...more,
+      },
+    })
+  const offered = (rule: string, where: Arranged, notWhere: Arranged, unit = 'X') =>
+    onlyOffered(rule, { seat: 'attacker', answer: { unit: where.unit(unit) }, where, notWhere })
+
+  test('org.5: a regiment orders its own assets, and not what a battalion has', () =>
+    offered('org.5', gun('', 'support'), gun(' with=I', 'support')))
+
+  test('org.9: what is handed to a battalion before the game its commander orders', () =>
+    offered('org.9', gun(' with=I', 'battalions'), gun('', 'battalions')))
+
+  test('org.4: companies obey the commander of their battalion, and nobody above him', () =>
+    offered('org.4', gun('', 'battalions'), gun('', 'support'), 'A'))
+
+  test('org.6: a division orders its assets in the first part of the step, a regiment in the second', () => {
+    const assets = ['X machine gun 60 300 0']
+    const step = (hq: string) => inStep('support', { attacker: { assets, hq: `HQ ${hq} command 20 20 0` } })
+    const [division, later] = [step('division'), step('division')]
+    later.state.cursor = 4
+    expect([division.state.cursor, step('regiment').state.cursor]).toEqual([0, 4])
+    offered('org.6', division, later)
+  })
+
+  test('blockhouse.1: blockhouses one by one with the machine guns, before guns and battalions', () => {
     const { refusal, say, unit } = inStep('support', { attacker: regiment, dice: [1] })
     expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
     say('attacker', { unit: unit('FG') })
     expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
+    const one = ordered({ attacker: regiment }, 'BH', 3).made.last('ordered')
+    expect([one.rules, ordered({ attacker: regiment }, 'MG', 3).made.last('ordered').rules]).toEqual([
+      ['blockhouse.1'],
+      undefined,
+    ])
   })
 
   test('orders.5 orders.15: afterwards nobody orders their guns and blockhouses any more', () => {
@@ -35,7 +73,7 @@ describe('who is ordered when', () => {
     expect(refusal('attacker', { unit: unit('BH') })).toBe('orders.15')
   })
 
-  test('org.6: a division orders its own assets before its regiments do', () => {
+  test('orders.4: a division orders its own assets before its regiments do', () => {
     const { say, refusal, unit, state } = inStep('support', {
       attacker: { ...regiment, hq: 'HQ division command 20 20 0' },
       defender: { assets: ['D machine gun 1700 300 180'] },
@@ -85,7 +123,28 @@ describe('who is ordered when', () => {
     expect(made.refusal('attacker', { unit: made.unit('B') })).toBe('allowed')
   })
 
-  test('orders.17 org.4: a company attached to another battalion obeys its commander', () => {
+  /** A company of S, its own or lent to I, while I gives its orders. */
+  const lent = (to: '' | ' with=I', storm: boolean) =>
+    inStep('battalions', {
+      attacker: {
+        battalions: {
+          I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
+          S: { quality: 'veteran', storm, companies: { U: [`U1 infantry platoon 60 160 0${to}`] } },
+        },
+      },
+      change(state, at) {
+        state.commanding = at.battalion('I')
+        state.cursor = 3
+      },
+    })
+
+  test('orders.17: an attached company is ordered with the battalion it is attached to', () =>
+    offered('orders.17', lent(' with=I', false), lent('', false), 'U'))
+
+  test('national.german-1918.storm-split: so is a company of storm troops', () =>
+    offered('national.german-1918.storm-split', lent(' with=I', true), lent('', true), 'U'))
+
+  test('orders.17: tanks of Cambrai obey the battalions they go with', () => {
     const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     const { units, bases } = made.field.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
@@ -94,7 +153,7 @@ describe('who is ordered when', () => {
     expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
   })
 
-  test('national.german-1918.storm-split: companies of a storm battalion go to field battalions', () => {
+  test('national.german-1918.storm-bonus: companies of a storm battalion keep their bonus among field battalions', () => {
     const split = {
       I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
       S: { quality: 'veteran', storm: true, companies: { U: ['U1 infantry platoon 60 160 0 with=I'] } },
@@ -104,7 +163,7 @@ describe('who is ordered when', () => {
     expect(made.state.commanding).toBe(made.battalion('I'))
   })
 
-  test('org.9: an asset handed to a battalion before the game is ordered by it', () => {
+  test('orders.10: an asset handed to a battalion before the game is ordered by it', () => {
     const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     made.say('attacker', { unit: made.unit('TKG.1') })
     expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
@@ -161,12 +220,12 @@ describe('who is attached to a battalion that is no more (FF-465)', () => {
       of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
     return ['T', 'D', 'K1'].map((id) => name(orderedBy(field, unit(id))))
   }
-  test('org.9 orders.17: he obeys it while anybody of it is there or still to come', () => {
+  test('orders.10: he obeys it while anybody of it is there or still to come', () => {
     expect(orderers(lent('present'))).toEqual(['B', 'B', 'B'])
     expect(orderers(lent('present', 'routed'))).toEqual(['B', 'B', 'B'])
     expect(orderers(lent('waiting'))).toEqual(['B', 'B', 'B'])
   })
-  test('org.5 org.4: tanks go back to the formation, also those whose own battalion has no commander; a company to its own', () => {
+  test('orders.1 orders.5: tanks go back to the formation, also those whose own battalion has no commander; a company to its own', () => {
     expect(orderers(lent('routed'))).toEqual(['formation', 'C', 'formation'])
     const support = inStep('support', { ...lent('routed'), dice: [6] })
     expect(support.choices('attacker')).toContainEqual({ unit: support.unit('T') })

@@ -2,7 +2,6 @@
 import {
   allowed,
   ask,
-  emit,
   type Json,
   type Kind,
   type Modifier,
@@ -14,6 +13,7 @@ import {
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
 import { lay } from '../events/deck.ts'
 import { playOptions, playRuling } from '../events/playing.ts'
+import { besides } from '../events.ts'
 import { type FieldOf, orderedBy, unitOf, viewerOf } from '../field.ts'
 import { heroicOptions, heroicRuling } from '../morale/heroic.ts'
 import { settleMorale } from '../morale/morale.ts'
@@ -32,8 +32,8 @@ import {
   readOrder,
   spendDeclared,
 } from './declared.ts'
-import { actionsFor, rowRule } from './die.ts'
-import { orderModifiers } from './modifiers.ts'
+import { actionsFor, isMidArtillery, rowRule } from './die.ts'
+import { orderModifiers, qualityRules } from './modifiers.ts'
 
 /** Leaves the rest of a class, or of the battalions, without orders. */
 export const passOn = 'pass on'
@@ -177,15 +177,14 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   spendCards(battle, order)
   yield* concise(battle, unit, die, modifiers)
   const actions = actionsFor(battle, unit, die, modifiers)
-  if (die === 1 && order.staff === true) emit('orders.9')
   const declared = declarations.filter((what) => order[what] === true)
-  table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared })
+  const because = decidedBy(battle, order, die, actions)
+  table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared, ...besides(...because) })
   table.use(row)
   for (const what of declared) table.use(what)
   of.failed = actions === 0
   if (actions === 0) {
     // orders.14: the commander goes on with others.
-    emit('orders.14')
     table.halt(side, 'orders.14', 'the order failed')
     if (without(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
       yield* leftHanging(battle, unit)
@@ -198,6 +197,16 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   state.order.forward =
     order.elan === true ? actions - without(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
 }
+
+/** What made the difference besides the row of the sheet and the modifiers. */
+const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
+  ...(unitOf(field, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
+  ...(isMidArtillery(field, unitOf(field, unit).row) ? ['artorders.mid'] : []),
+  ...qualityRules(field, unit),
+  ...(die === 1 ? ['orders.13'] : []),
+  ...(die === 1 && staff === true ? ['orders.9'] : []),
+  ...(actions === 0 ? ['orders.14'] : []),
+]
 
 /** What the die would have given without one of its modifiers (FF-127, FF-464). */
 const without = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>

@@ -1,6 +1,7 @@
 /** Recovery from battle suppression, and stopping short. */
 import { allowed, refused } from '@firestep/referee'
 import type { Action } from '../action.ts'
+import { besides } from '../events.ts'
 import { baseOf, unitOf } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -25,7 +26,8 @@ export const recover: Action = {
       if (of.marks > 0) of.marks--
       if (of.faces !== null) of.faces = of.faces.map((face) => Math.max(0, face - 1)) as [number, number, number]
     }
-    battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases })
+    const each = unitOf(battle, unit).company === null ? [] : ['orders.16']
+    battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases, ...besides(...each) })
     battle.table.use('recovery')
   },
 }

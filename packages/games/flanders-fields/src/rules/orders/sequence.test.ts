@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { inStep } from '../../testing/ordered.ts'
-import type { Step } from '../state.ts'
-import { stepAfter } from './sheet.ts'
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 const army = { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } }
@@ -12,32 +10,80 @@ const battle = (period: Period, more: Arrangement = {}): Arrangement => ({
   ...{ period, date: dates[period], attacker: army, defender: foe, ...more },
 })
 
-/** The steps of a player turn in their order. */
-function stepsOf(period: Period, side: 'attacker' | 'defender'): Step[] {
-  const { field } = arrange(battle(period, { side }))
-  const found: Step[] = []
-  for (let step = stepAfter(field, 'start'); step !== null; step = stepAfter(field, step)) found.push(step)
-  return found
+/** Both player turns of a game turn in which nothing is ordered: the steps as they are told. */
+function played(period: Period) {
+  const made = inStep('start', {
+    ...battle(period),
+    change(state) {
+      state.cursor = -2
+    },
+  })
+  while (made.state.turn === 1) {
+    const { side } = made.state
+    made.say(side, made.asked(side) === 'order' ? 'pass on' : [])
+  }
+  return made
+    .all('step')
+    .filter(({ side }, i, all) => (side === 'attacker' ? i < all.findIndex((one) => one.side === 'defender') : true))
 }
 
+const lines: readonly (readonly [rule: string, period: Period, steps: readonly string[]])[] = [
+  ['period.early.sequence.1', 'early', ['staff', 'support']],
+  ['period.early.sequence.2', 'early', ['battalions']],
+  ['period.early.sequence.3', 'early', ['command stands']],
+  ...(['mid', 'late'] as const).flatMap((period) =>
+    [
+      ['deep suppression'],
+      ['barrage'],
+      ['gas'],
+      ['bombardment'],
+      period === 'late' ? ['staff', 'support', 'air'] : ['staff', 'support'],
+      ['battalions'],
+      ['command stands'],
+    ].map((steps, i) => [`period.${period}.sequence.${i + 1}`, period, steps] as const),
+  ),
+]
+
 describe('the sheets', () => {
-  test('period.1 period.early.sequence.1 period.early.sequence.2 period.early.sequence.3 sequence.2', () => {
-    const orders = ['staff', 'support', 'battalions', 'command stands']
-    expect(stepsOf('early', 'attacker')).toEqual(['gas', 'bombardment', ...orders])
-    expect(stepsOf('early', 'defender')).toEqual(orders)
+  test.each(lines)('%s: its line of the sheet brings %s its steps, in this order', (rule, period, steps) => {
+    const all = played(period).filter(({ side }) => side === 'attacker')
+    expect(all.filter((one) => one.rule === rule).map(({ step }) => step)).toEqual(steps)
+    // Whatever stands on an earlier line has come before.
+    const first = all.findIndex((one) => one.rule === rule)
+    expect(all.slice(0, first).every((one) => one.rule === 'sequence.2' || one.rule < rule)).toBe(true)
   })
 
-  test('period.mid.sequence.1 period.mid.sequence.2 period.mid.sequence.3 period.mid.sequence.4 period.mid.sequence.5 period.mid.sequence.6 period.mid.sequence.7 sequence.2', () => {
-    const orders = ['staff', 'support', 'battalions', 'command stands']
-    expect(stepsOf('mid', 'attacker')).toEqual(['deep suppression', 'barrage', 'gas', 'bombardment', ...orders])
-    expect(stepsOf('mid', 'defender')).toEqual(orders)
+  test('period.1 sequence.2: each side takes up the sheet of the period; the defender has no part in planned fire and gas', () => {
+    for (const period of ['early', 'mid', 'late'] as const) {
+      const told = played(period)
+      const [ours, theirs] = (['attacker', 'defender'] as const).map((side) => told.filter((one) => one.side === side))
+      expect(ours?.[0]?.rules).toEqual(['period.1'])
+      expect(theirs?.[0]?.rules).toEqual(['period.1', 'sequence.2'])
+      expect([...(ours ?? []).slice(1), ...(theirs ?? []).slice(1)].every(({ rules }) => rules === undefined)).toBe(
+        true,
+      )
+    }
   })
 
-  test('period.late.sequence.1 period.late.sequence.2 period.late.sequence.3 period.late.sequence.4 period.late.sequence.5 period.late.sequence.6 period.late.sequence.7 sequence.2', () => {
-    const orders = ['staff', 'support', 'air', 'battalions', 'command stands']
-    expect(stepsOf('late', 'attacker')).toEqual(['deep suppression', 'barrage', 'gas', 'bombardment', ...orders])
-    expect(stepsOf('late', 'defender')).toEqual(orders)
-  })
+  test.each([
+    ['early', ['gas', 'bombardment'], ['staff', 'support', 'battalions', 'command stands']],
+    [
+      'mid',
+      ['deep suppression', 'barrage', 'gas', 'bombardment'],
+      ['staff', 'support', 'battalions', 'command stands'],
+    ],
+    [
+      'late',
+      ['deep suppression', 'barrage', 'gas', 'bombardment'],
+      ['staff', 'support', 'air', 'battalions', 'command stands'],
+    ],
+  ] as const)(
+    'sequence.2: the steps of the %s sheet, of the attacker and of the defender',
+    (period, planned, orders) => {
+      const steps = (side: string) => played(period).flatMap((one) => (one.side === side ? [one.step] : []))
+      expect([steps('attacker'), steps('defender')]).toEqual([[...planned, ...orders], [...orders]])
+    },
+  )
 })
 
 describe('turns', () => {

@@ -1,5 +1,5 @@
 /** The order sequences of the playsheets: which step follows which (Turn Sequence). */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { Period } from '../../data/schema.ts'
 import type { Field, Step } from '../state.ts'
 
@@ -36,22 +36,29 @@ export const stepsOf = (period: Period): readonly { readonly step: Step; readonl
 /** sequence.2: once in a game turn, in the attacker's part of it. */
 export const attackersOnly: readonly Step[] = ['deep suppression', 'barrage', 'gas', 'bombardment']
 
+/** A step, the line of the sheet that puts it there, and what else does. */
+interface NextStep {
+  readonly step: Step
+  readonly rule: RuleId
+  readonly because: readonly RuleId[]
+}
+
 /** What comes after a step of the player turn; null: the player turn is over. */
-export function stepAfter(field: Field, step: Step): Step | null {
+export function stepAfter(field: Field, step: Step): NextStep | null {
   const { period } = field.scenario.data
   const { side } = field.state
-  emit('period.1')
   const sheet = sheets[period]
   const at = sheet.findIndex(([one]) => one === step)
-  const next = sheet.slice(at + 1).find(([one]) => {
-    if (side === 'attacker' || !attackersOnly.includes(one)) return true
-    emit('sequence.2')
-    return false
-  })
-  if (next === undefined) return null
-  const [found, line] = next
-  emit(ruleOfLine(period, line))
-  return found
+  const left = sheet.slice(at + 1)
+  const next = left.findIndex(([one]) => side === 'attacker' || !attackersOnly.includes(one))
+  const found = left[next]
+  if (found === undefined) return null
+  return {
+    step: found[0],
+    rule: ruleOfLine(period, found[1]),
+    // The first of a turn takes up the sheet of the period; the defender's leaves out what is the attacker's.
+    because: [...(at < 0 ? ['period.1'] : []), ...(next > 0 ? ['sequence.2'] : [])],
+  }
 }
 
 /** The last game turn in which a step that comes once in it has begun. */

@@ -219,6 +219,7 @@ describe('fire on the move', () => {
     // It stands (4), both roll: the tank wins, does not turn, and fires at the next.
     const wins = drive([4, 6, 1, 1])
     expect(wins.all('attacked')).toEqual([])
+    expect(wins.last('moved').rules).toContain('assault.5')
     wins.say('attacker', null)
     expect([wins.of('T').fate, wins.all('attacked').map(({ target }) => target)]).toEqual(['killed', [wins.base('U')]])
     // The tank is lost, and nobody fires.
