@@ -168,3 +168,14 @@ describe('over the target', () => {
     expect(game.state.battalions[game.battalion('D')]?.underFire).toBe(true)
   })
 })
+
+test('air.5 morale.3: of a battalion that routs in mid-run nobody else is attacked, and the mission is flown', () => {
+  const platoons = ['D1 infantry platoon 880 600 180', 'D2 infantry platoon 920 600 180']
+  const routs = call([6, 6, 1, 1], {
+    defender: { battalions: { D: { quality: 'raw', hq: null, companies: { C: platoons } } } },
+  })
+  routs.say('attacker', over(900, 600))
+  expect(routs.all('strafed').map(({ result }) => result)).toEqual(['killed'])
+  expect([routs.of('D1').fate, routs.of('D2').fate].sort()).toEqual(['killed', 'routed'])
+  expect([routs.state.air.attacker, routs.left]).toEqual([1, 0])
+})

@@ -109,6 +109,20 @@ describe('morale', () => {
   })
 
   test.each([
+    ['prussian discipline', undefined],
+    ['prussian discipline of all commanders', 'steady'],
+  ] as const)('mons.german.4: only there discipline serves morale: with %s they are asked %s', (special, asked) => {
+    const made = shaken(6, [4], {
+      attacker: {
+        special: [special],
+        battalions: { B: { hq: 'HQ battalion command 850 200 0', companies: { A: platoons(12) } } },
+      },
+    })
+    expect([made.asked('attacker'), made.state.battalions[0]?.uses.discipline]).toEqual([asked, 3])
+    expect(made.all('morale')).toHaveLength(asked === undefined ? 1 : 0)
+  })
+
+  test.each([
     ['three a commander', 1, true, 'steady'],
     ['three a side', 1, true, 'steady'],
     ['three a side', 0, true, undefined],

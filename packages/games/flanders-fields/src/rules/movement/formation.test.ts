@@ -27,6 +27,15 @@ describe('permitted formations', () => {
       expect([to(limit), to(limit + 0.25)]).toEqual(['allowed', rule])
     })
 
+  test('a gap aslant is measured from corner to corner (formation.3)', () => {
+    // From the right rear corner of P to the left front corner of Q: 30 and 40 apart is 50, 30 and 41 is more.
+    const to = (dx: number, dy: number) =>
+      refusal(pair('experienced'), 'A', (at) => moveOf(at, { P: [[300 + 15 + dx, 600 - dy]] }))
+    expect([to(30, 40), to(30, 40.25), to(31, 40), to(45, 45)]).toEqual([
+      ...['allowed', 'formation.3', 'formation.3', 'formation.3'],
+    ])
+  })
+
   test('a base may stand right behind another (formation.1)', () => {
     expect(refusal(pair('raw'), 'A', (at) => moveOf(at, { Q: [[285, 600]] }))).toBe('allowed')
   })

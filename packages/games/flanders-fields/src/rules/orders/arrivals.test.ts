@@ -45,6 +45,26 @@ test('mons.4: they come on along their stretch of the edge, in formation', () =>
   expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
 })
 
+test('mons.4: places are offered to reserves, in a line from either end of their stretch, and waiting', () => {
+  const made = inStep('start', battle(2, [6]))
+  const places = made.choices('attacker')
+  const mm = (thing: unknown) =>
+    (thing as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
+  expect([places.length, places.at(-1)]).toEqual([5, 'wait'])
+  expect(mm(places[0])).toEqual([
+    [10, 410, 0],
+    [7.5, 436, 0],
+    [7.5, 467, 0],
+  ])
+  expect(mm(places[1])).toEqual([
+    [10, 790, 0],
+    [7.5, 764, 0],
+    [7.5, 733, 0],
+  ])
+  made.say('attacker', places[0] ?? null)
+  expect([made.of('c1').fate, made.place('c2')]).toEqual(['present', [7.5, 467, 0]])
+})
+
 test('mons.4: whoever is kept back comes on later without luck', () => {
   const made = inStep('start', battle(2, [6, 1]))
   made.say('attacker', 'wait')
