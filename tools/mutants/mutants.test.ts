@@ -142,7 +142,13 @@ describe('a sample', () => {
 })
 
 test('tests that noticed something lately come first, then those beside the source, then quick ones', () => {
-  const reach = (file: string, id: string, seconds: number) => ({ file, id, seconds, reached: new Set([0]) })
+  const reach = (file: string, id: string, seconds: number) => ({
+    file,
+    id,
+    seconds,
+    loading: 0,
+    reached: new Set([0]),
+  })
   const tests = [
     reach('b/far.test.ts', 'far', 0),
     reach('a/slow.test.ts', 'slow', 2),

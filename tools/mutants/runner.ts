@@ -19,6 +19,8 @@ export interface Reach {
   readonly file: string
   readonly id: string
   readonly seconds: number
+  /** Seconds that its file takes to load. */
+  readonly loading: number
   /** Numbers of the changes that the test comes to. */
   readonly reached: ReadonlySet<number>
 }
@@ -46,6 +48,7 @@ export async function explore(setting: Setting): Promise<Reach[]> {
         file: relative(root, module.moduleId),
         id: test.id,
         seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        loading: module.diagnostic().collectDuration / 1000,
         reached: new Set(test.meta().reached ?? []),
       })),
     )
@@ -71,7 +74,9 @@ export async function openTrials(setting: Setting, reach: readonly Reach[]): Pro
     [...filesOf(chosen)].map(([file, tests]) =>
       specification(vitest, setting, file, whole ? undefined : tests.map(({ id }) => id)),
     )
-  const secondsOf = (chosen: readonly Reach[]): number => chosen.reduce((sum, { seconds }) => sum + seconds, 0)
+  const secondsOf = (chosen: readonly Reach[]): number =>
+    chosen.reduce((sum, { seconds }) => sum + seconds, 0) +
+    [...filesOf(chosen).values()].reduce((sum, [first]) => sum + (first?.loading ?? 0), 0)
   /** Tests that have noticed changes, the latest first. */
   const keen: string[] = []
 
