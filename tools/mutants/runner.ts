@@ -83,7 +83,7 @@ export async function openTrials(setting: Setting, reach: readonly Reach[]): Pro
   const tryIn = async (chosen: readonly Reach[], whole: boolean): Promise<Outcome> => {
     const all = whole ? [...filesOf(chosen).keys()].flatMap((file) => inFile.get(file) ?? []) : chosen
     const seconds = secondsOf(all)
-    const limits = { computing: 5 + 3 * seconds, waiting: 90 + 10 * seconds }
+    const limits = { computing: 5 + 3 * seconds, waiting: 40 + 4 * seconds }
     const { failed, failedIds, stopped } = await run(vitest, specifications(chosen, whole), { limits })
     keen.unshift(...failedIds)
     if (stopped) return 'hung'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Ahead } from './ahead.ts'
+import { decidedBy, nothingDecided, restoreDecided } from './decided.ts'
 import type { Json } from './json.ts'
 
 const none = () => null
@@ -66,5 +67,74 @@ describe('what a seat decides ahead', () => {
     expect(ahead.plan('attack')?.halted).toBeNull()
     ahead.reacted('defend', 3, -1)
     expect(ahead.plan('attack')?.halted).toBe('another side has acted')
+  })
+
+  test('nothing of it is left to whoever has the seat next, and the other seat keeps its own', () => {
+    const ahead = new Ahead()
+    const plan = [{ kind: 'command', answer: 1 }]
+    const orders = [{ kind: 'react', when: {}, answer: 'hold' }]
+    for (const seat of ['attack', 'defend']) {
+      ahead.setWindow(seat, 'react', 'pass')
+      ahead.setOrders(seat, orders)
+      ahead.entrust(seat, { strength: 'sergeant', span: 'turn', until: 2 })
+      ahead.setPlan(seat, plan)
+      ahead.gave(seat, 4, 'window')
+      ahead.gave(seat, 5, 'deputy')
+      ahead.gave(seat, 6, 'forced')
+      ahead.setForced(seat, 'always')
+    }
+    ahead.forget('attack')
+    expect(decidedBy(ahead, 'attack')).toEqual(nothingDecided)
+    expect([4, 5, 6].map((ply) => ahead.wasGiven('attack', ply))).toEqual([false, false, false])
+    expect(decidedBy(ahead, 'defend')).toEqual({
+      windows: { react: 'pass' },
+      plan,
+      halted: null,
+      orders,
+      deputy: { strength: 'sergeant', span: 'turn', until: 2 },
+      given: [4],
+      deputed: [5],
+      unasked: [6],
+      forced: 'always',
+    })
+    expect([3, 4, 5, 6, 7].map((ply) => ahead.wasGiven('defend', ply))).toEqual([false, true, true, true, false])
+  })
+
+  test('is put back as it was kept: windows, orders, what was given, and a plan with why it halted', () => {
+    const kept = {
+      windows: { react: 'pass', card: { span: 'turn', until: 3 } },
+      plan: [{ kind: 'command', answer: 2 }],
+      halted: 'moves were taken back',
+      last: { kind: 'command', answer: 1 },
+      orders: [{ kind: 'react', when: {}, answer: 'hold' }],
+      given: [1, 2],
+      forced: 'openly',
+    } as const
+    const ahead = new Ahead()
+    restoreDecided(ahead, 'attack', kept)
+    expect(decidedBy(ahead, 'attack')).toEqual(kept)
+    expect(ahead.idle).toBe(false)
+    restoreDecided(ahead, 'defend', nothingDecided)
+    expect(decidedBy(ahead, 'defend')).toEqual(nothingDecided)
+  })
+
+  test('nobody has decided anything until somebody does; that a question is put as always is no decision', () => {
+    const ahead = new Ahead()
+    restoreDecided(ahead, 'attack', nothingDecided)
+    ahead.setForced('attack', 'ask')
+    expect(ahead.idle).toBe(true)
+    ahead.setForced('attack', 'openly')
+    expect(ahead.idle).toBe(false)
+  })
+
+  test('of what was given only the latest thousand entries are remembered', () => {
+    const ahead = new Ahead()
+    const plies = Array.from({ length: 1001 }, (_, ply) => ply)
+    ahead.setGiven('attack', { ordered: plies, deputed: plies, forced: plies.slice(1) })
+    expect(ahead.givenFor('attack')).toEqual({
+      ordered: plies.slice(1),
+      deputed: plies.slice(1),
+      forced: plies.slice(1),
+    })
   })
 })

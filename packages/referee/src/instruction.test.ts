@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { anyInstruction, bidEach, type Field, instructionRuling } from './instruction.ts'
+
+const form: readonly Field[] = [
+  { name: 'guns', type: 'some', of: [1, 2, 3] },
+  { name: 'within', type: 'number', least: 2, most: 4 },
+  { name: 'does', type: 'one', of: ['fire', 'hold'] },
+]
+
+/** Picks these in turn, and notes among how many it picked. */
+function picks(...chosen: number[]) {
+  const among: number[] = []
+  const pick = (n: number): number => {
+    among.push(n)
+    return chosen.shift() ?? 0
+  }
+  return { among, pick }
+}
+
+describe('an instruction at random', () => {
+  test('takes all or some of a list, null or any number within its bounds, and one of a list', () => {
+    const { among, pick } = picks(1, 0, 1, 0, 0, 1)
+    expect(anyInstruction(form, pick)).toEqual({ guns: [1, 3], within: null, does: 'hold' })
+    expect(among).toEqual([2, 2, 2, 2, 4, 2])
+    expect(anyInstruction(form, picks(0, 1, 0).pick)).toEqual({ guns: [], within: 2, does: 'fire' })
+    expect(anyInstruction(form, picks(0, 3, 0).pick)).toEqual({ guns: [], within: 4, does: 'fire' })
+  })
+
+  test('may always be laid down', () => {
+    for (const within of [0, 1, 2, 3])
+      expect(instructionRuling(form, anyInstruction(form, picks(1, 1, 0, 0, within, 1).pick))).toEqual({
+        allowed: true,
+      })
+  })
+})
+
+test.each([
+  [{ guns: [1, 3], within: 2, does: 'fire' }, true],
+  [{ guns: [], within: 4, does: 'hold' }, true],
+  [{ guns: [], within: null, does: 'hold' }, true],
+  [{ guns: [3, 1], within: null, does: 'hold' }, false],
+  [{ guns: [4], within: null, does: 'hold' }, false],
+  [{ guns: [], within: 1, does: 'hold' }, false],
+  [{ guns: [], within: 5, does: 'hold' }, false],
+  [{ guns: [], within: 2.5, does: 'hold' }, false],
+  [{ guns: [], within: 2, does: 'run' }, false],
+  [{ guns: [], within: 2 }, false],
+  [[], false],
+])('%j may be laid down: %s', (sent, may) => {
+  expect(instructionRuling(form, sent).allowed).toBe(may)
+})
+
+test('a refusal names the field that is wrong or unknown', () => {
+  expect(instructionRuling(form, { guns: [], within: 9, does: 'hold' })).toEqual({
+    allowed: false,
+    rule: 'referee.instruction',
+    why: "the field 'within' is not filled in as it may be",
+  })
+  expect(instructionRuling(form, { tea: 1 })).toMatchObject({ why: "there is no field 'tea' in such an instruction" })
+})
+
+describe('of each who could act', () => {
+  const says = ({ of, word }: { of: number[]; word: string }, actor: number) =>
+    of.includes(actor) ? (word as 'act' | 'hold' | 'ask') : null
+
+  test('the first instruction that speaks decides, and those act first of whom an earlier one speaks', () => {
+    const laid = [
+      { of: [3], word: 'act' },
+      { of: [1, 3], word: 'hold' },
+      { of: [1, 2], word: 'act' },
+    ]
+    expect(bidEach([1, 2, 3], laid, says)).toEqual({ acting: [3, 2], undecided: false })
+  })
+
+  test('somebody of whom none speaks, or one says that it be asked, is left to the player', () => {
+    expect(bidEach([1, 2], [{ of: [1], word: 'act' }], says)).toEqual({ acting: [1], undecided: true })
+    expect(bidEach([1], [{ of: [1], word: 'ask' }], says)).toEqual({ acting: [], undecided: true })
+    expect(bidEach([], [], says)).toEqual({ acting: [], undecided: false })
+  })
+})
