@@ -8,6 +8,8 @@ import type { Config } from '../config.ts'
 import { guardedBy } from '../headers.ts'
 import type { PinoLog } from '../log.ts'
 import type { Admission } from '../matches/admission.ts'
+import { contentType } from '../page/content-types.ts'
+import { refusedPage } from '../page/plain-pages.ts'
 import { registerPage } from '../page/serve-page.ts'
 import { registerApi } from './api.ts'
 import type { Authenticate } from './askers.ts'
@@ -45,10 +47,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     if (known === null || known.status >= 500)
       log.error('a request failed', { id: request.id, method: request.method, route: request.routeOptions?.url, fault })
     const { status, refusal, headers = {} } = known ?? ownFault(request.id)
-    reply
-      .code(status)
-      .headers({ ...guarded, 'cache-control': 'no-store', ...headers })
-      .send(refusal)
+    reply.code(status).headers({ ...guarded, 'cache-control': 'no-store', ...headers })
+    if (isForReaders(request)) reply.type(html).send(refusedPage(refusal.why))
+    else reply.send(refusal)
   }
   const app = Fastify({
     loggerInstance: fastifyLog(log),
@@ -94,6 +95,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   registerPage(app, { folder: page, base: config.base })
   return app
 }
+
+const html = contentType('.html')
+
+/** Somebody has come to the page with a browser. Programs, and the API whoever asks, get JSON. */
+const isForReaders = ({ headers, url }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && !url.startsWith('/api/')
 
 function withoutBase(url: string, base: string): string {
   if (base === '' || !url.startsWith(base)) return url

@@ -93,6 +93,13 @@ test('page, API, health, figures and socket are closed to other hosts, with 421 
     expect(refused.body).toContain('FIRESTEP_HOSTS')
     expect((await app.inject({ url, headers: { host: 'localhost:1914' } })).statusCode, url).not.toBe(421)
   }
+  // Whoever looks with a browser reads a page, and what they asked for is not taken for a part of it.
+  const read = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
+  const seen = await app.inject({ url: '/', headers: read })
+  expect(seen.statusCode).toBe(421)
+  expect(seen.headers['content-type']).toContain('text/html')
+  expect(seen.body).toContain('evil.example&#60;b&#62;')
+  expect(refusalOf(await app.inject({ url: '/api/me', headers: read }))).toBe('421 not allowed')
   // A proxy that is not trusted is not believed, whatever it forwards.
   const forwarded = await app.inject({
     url: '/api/me',

@@ -6,6 +6,11 @@ const page = (title: string, body: string): string =>
   `main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}a{color:#284a7a}</style></head>` +
   `<body><main><h1>${title}</h1>${body}</main></body></html>`
 
+/** A refusal for somebody who looks with a browser. It may quote what they asked for. */
+export const refusedPage = (why: string): string => page('Refused', `<p>${escaped(why)}</p>`)
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 export const missingPage = (base: string): string =>
   page('Nothing here', `<p>There is no such file. <a href="${base}/">To the lobby</a>.</p>`)
 
