@@ -120,24 +120,24 @@ describe('a store that fails', () => {
     expect((await lay()).statusCode).toBe(200)
   })
 
-  test.each(['the list of its tables', 'its tables'] as const)(
+  test.each(['its first page', 'the list of its tables', 'its tables'] as const)(
     'because %s cannot be read is said in a sentence that names the way back',
     async (part) => {
       const [before, folder] = [fresh(), fresh()]
       await (await openStore(storeIn(before))).destroy()
       await backUp(storeIn(before), storeIn(folder))
-      damage(storeIn(folder), part === 'its tables' ? 0.5 : 0)
+      damage(storeIn(folder), part)
       await expect(started(folder)).rejects.toThrow(CannotServe)
       await expect(started(folder)).rejects.toThrow(/is damaged: .*firestep restore FILE/)
     },
   )
 })
 
-/** Writes over everything from a part of the file on, but for its first page. */
-function damage(file: string, from: number): void {
+/** Writes over everything from a part of the file on. */
+function damage(file: string, from: 'its first page' | 'the list of its tables' | 'its tables'): void {
   const page = 4096
   const pages = statSync(file).size / page
-  const first = Math.max(1, Math.floor(pages * from))
+  const first = { 'its first page': 0, 'the list of its tables': 1, 'its tables': Math.floor(pages / 2) }[from]
   const opened = openSync(file, 'r+')
   writeSync(opened, Buffer.alloc((pages - first) * page, 0x5a), 0, (pages - first) * page, first * page)
   closeSync(opened)

@@ -30,9 +30,9 @@ export const sqlite: Engine = {
       database.prepare('select count(*) from sqlite_master').get()
       return new LibsqlDialect(database)
     } catch (fault) {
-      throw new CannotOpen(
-        sqlite.isDamage(fault) ? damagedText(file, fault) : `${file} cannot be opened as a store: ${words(fault)}.`,
-      )
+      // Its first page is written over, or it never was a store.
+      const isLost = sqlite.isDamage(fault) || (to === 'use' && codeOf(fault).startsWith('SQLITE_NOTADB'))
+      throw new CannotOpen(isLost ? damagedText(file, fault) : `${file} cannot be opened as a store: ${words(fault)}.`)
     }
   },
 
