@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Problems } from './game.ts'
 import { isTooDeep, type Json } from './json.ts'
+import { issueInWords } from './validation-words.ts'
 
 /** A name, a label, a line of text. */
 export const line = z.string().max(300)
@@ -66,10 +67,12 @@ export function readBounded<Schema extends z.ZodType>(
   work: (data: z.output<Schema>) => readonly Counted[],
   source: Json,
 ): z.output<Schema> | Problems {
-  const read = schema.safeParse(source)
+  const read = schema.safeParse(source, { error: issueInWords })
   if (!read.success)
     return {
-      problems: read.error.issues.slice(0, mostProblems).map(({ path, message }) => `${path.join('.')}: ${message}`),
+      problems: read.error.issues
+        .slice(0, mostProblems)
+        .map(({ path, message }) => `${path.join('.') || 'the data'}: ${message}`),
     }
   const over = work(read.data).filter(({ amount, most }) => amount > most)
   if (over.length === 0) return read.data

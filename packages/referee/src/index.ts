@@ -105,4 +105,5 @@ export {
 export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
 export type { Heard } from './streams.ts'
 export { type Draw, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
+export { issueInWords, shortened } from './validation-words.ts'
 export { type Verdict, verify } from './verify.ts'

@@ -62,15 +62,15 @@ describe('what once stopped a server', () => {
   }
 
   test.each([
-    ['red-poppies', 'ys1', { maps: { ypres: { columns: 100_000 } } }, 'maps.ypres.columns: Too big'],
+    ['red-poppies', 'ys1', { maps: { ypres: { columns: 100_000 } } }, 'maps.ypres.columns: must be at most'],
     ['red-poppies', 'ys1', { maps: { ypres: { columns: 100, rows: 100 } } }, 'maps.ypres: 10000 hexes, at most 2000'],
     [
       'great-war',
       'opening-action-1',
       { commandCards: { forward: { copies: 20_000_000 } } },
-      'commandCards.forward.copies: Too big',
+      'commandCards.forward.copies: must be at most',
     ],
-    ['rifle-and-spade', 'kemal', { maps: { anzac: { rows: 100_000 } } }, 'rows: Too big'],
+    ['rifle-and-spade', 'kemal', { maps: { anzac: { rows: 100_000 } } }, 'rows: must be at most'],
   ] as const)('%s %s', async (id, scenario, overlay, why) => {
     expect(await refusal(id, scenario, overlay)).toContain(why)
   })

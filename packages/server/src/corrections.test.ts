@@ -60,10 +60,10 @@ describe('at the door', () => {
     await haig.get('POST /guests', { name: 'Haig' })
     const wide = await haig.ask('POST /matches', poppies({ maps: { ypres: { columns: 100_000 } } }))
     expect(wide.statusCode).toBe(422)
-    expect(wide.json().why).toContain('maps.ypres.columns: Too big')
+    expect(wide.json().why).toContain('maps.ypres.columns: must be at most')
     const many = await haig.ask('POST /matches', table({ commandCards: { forward: { copies: 20_000_000 } } }))
     expect(many.statusCode).toBe(422)
-    expect(many.json().why).toContain('commandCards.forward.copies: Too big')
+    expect(many.json().why).toContain('commandCards.forward.copies: must be at most')
     const { matches } = await countedIn(folder)
     expect(matches).toBe(0)
   })
@@ -90,7 +90,7 @@ describe('at the door', () => {
     third.cookie = haig.cookie
     const held = await third.get<MatchNow>(`GET /matches/${id}`)
     expect(held.card.status).toBe('held')
-    expect(held.held?.why).toContain('commandCards.forward.copies: Too big')
+    expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
   })
 })
 

@@ -180,7 +180,7 @@ describe('an account', () => {
       ['Сора', '409 taken', 'looks like it'],
       ['C0pa', '409 taken', 'looks like it'],
       ['Соpa', '400 malformed', 'several scripts'],
-      ['Co\u200bpa', '400 malformed', 'invisible'],
+      ['Co\u200bpa', '400 malformed', '"Name may not hold invisible characters."'],
       ['Co\u3164pa', '400 malformed', 'invisible'],
       ['A former player', '409 taken', 'something else'],
     ] as const)

@@ -1,0 +1,52 @@
+/** Says in plain words what a validator found wrong, without its own jargon. */
+import type { z } from 'zod'
+
+/** What names a thing is the asker's: it is cut where it would fill the sentence. */
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** What follows the name of the thing: shapes that have words of their own keep them. */
+export const issueInWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? issue.expected}`
+    case 'unrecognized_keys':
+      return `has something in it that is not known here: ${issue.keys.slice(0, 3).map(shortened).join(', ')}`
+    case 'invalid_value':
+      return `must be one of: ${listed(issue.values.map(String))}`
+    case 'too_small':
+      return `must ${sized(issue.origin, issue.minimum, 'at least')}`
+    case 'too_big':
+      return `must ${sized(issue.origin, issue.maximum, 'at most')}`
+    case 'invalid_key':
+      return 'is no name that is known here'
+    case 'invalid_format':
+      return 'is not written as it should be'
+    case 'invalid_union':
+      return issue.input === undefined ? 'is missing' : 'is of no kind that is known here'
+    default:
+      return 'is not as it should be'
+  }
+}
+
+/** Some vocabularies fill a page. */
+const mostListed = 12
+const listed = (values: readonly string[]): string =>
+  values.length <= mostListed
+    ? values.join(', ')
+    : `${values.slice(0, mostListed).join(', ')} and ${values.length - mostListed} more`
+
+function sized(origin: string, bound: number | bigint, most: string): string {
+  if (origin === 'string') return `have ${most} ${bound} characters`
+  if (origin === 'array' || origin === 'set') return `hold ${most} ${bound}`
+  return `be ${most} ${bound}`
+}
