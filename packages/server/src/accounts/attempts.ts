@@ -76,7 +76,8 @@ function pauseIn(patience: Patience) {
   return sql`case ${sql.join(steps, sql` `)} else ${sql.lit(patience.longest)} end`
 }
 
-export function tooOften(why: string, wait: number): RefusedAs {
+export function tooOften(why: string, wait: number, besides?: string): RefusedAs {
   const seconds = Math.ceil(wait / 1000)
-  return new RefusedAs(429, 'too often', `${why} Please wait ${inWords(seconds)}.`, { 'retry-after': `${seconds}` })
+  const said = [why, `Please wait ${inWords(seconds)}.`, besides].filter((part) => part !== undefined).join(' ')
+  return new RefusedAs(429, 'too often', said, { 'retry-after': `${seconds}` })
 }

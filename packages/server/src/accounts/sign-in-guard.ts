@@ -55,8 +55,8 @@ export class SignInGuard {
       name,
       address: whence.address,
       check: () => isPassword(password, user?.password ?? null),
-      paused:
-        'Too many wrong passwords for this name. A browser that was signed in under it before does not have to wait.',
+      paused: 'Too many wrong passwords for this name.',
+      besides: 'A browser in which you were signed in before does not have to wait.',
     })
   }
 
@@ -88,12 +88,12 @@ export class SignInGuard {
     })
   }
 
-  private async guarded({ key, patience, what, name, address, check, paused }: Guarded): Promise<boolean> {
+  private async guarded({ key, patience, what, name, address, check, paused, besides }: Guarded): Promise<boolean> {
     const about = { name: this.hashed('name', folded(name)), address: this.hashed('address', address) }
     const wait = await this.attempts.begin(key, patience)
     if (wait > 0) {
       this.log.warn('sign-in refused', { why: `too many wrong ${what}s`, ...about })
-      throw tooOften(paused, wait)
+      throw tooOften(paused, wait, besides)
     }
     if (await check()) {
       await this.attempts.forgive(key)
@@ -115,6 +115,7 @@ interface Guarded {
   readonly name: string
   readonly address: string
   readonly check: () => Promise<boolean>
-  /** Said while the pause lasts. */
+  /** Said while the pause lasts: before how long it is, and after it. */
   readonly paused: string
+  readonly besides?: string
 }

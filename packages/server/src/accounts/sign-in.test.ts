@@ -34,7 +34,7 @@ describe('guessing at an account', () => {
     const paused = await bench.browser().ask('POST /session', haig)
     expect(refusalOf(paused)).toBe('429 too often')
     expect(paused.headers['retry-after']).toBe('2')
-    expect(paused.body).toContain('wait 2 seconds')
+    expect(paused.body).toContain('for this name. Please wait 2 seconds. A browser')
     bench.clock.now += 2000
     await fail(bench.browser(), 1)
     expect((await bench.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
