@@ -37,6 +37,12 @@ export interface Calling {
 
 const unreachable: Refusal = { code: 'unavailable', why: 'The server cannot be reached.' }
 
+/** Another version of the server, or something that stands before it. */
+const unintelligible: Refusal = {
+  code: 'unavailable',
+  why: 'The server answered something that is not understood here. Reload the page and try again.',
+}
+
 export function caller({ base, token, fetch: go = fetch, unchecked = [] }: Calling): Caller {
   return async (name, ...[call]) => {
     const { method, path, reply } = routes[name] as Route
@@ -54,7 +60,12 @@ export function caller({ base, token, fetch: go = fetch, unchecked = [] }: Calli
       throw new CallRefused(0, unreachable)
     })
     const said: unknown = await response.json().catch(() => null)
-    if (response.ok) return (unchecked.includes(name) ? said : reply.parse(said)) as never
+    if (response.ok) {
+      if (unchecked.includes(name)) return said as never
+      const read = reply.safeParse(said)
+      if (read.success) return read.data as never
+      throw new CallRefused(response.status, unintelligible)
+    }
     const why = refusal.safeParse(said)
     throw new CallRefused(
       response.status,
