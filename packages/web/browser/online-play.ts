@@ -1,6 +1,6 @@
 /** Two people, each at a browser of their own, who meet through the server. */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Chance, hurry, mouse, step, type Way } from './play.ts'
+import { act, type Chance, hurry, isOver, mouse, untilAsked, type Way } from './play.ts'
 
 export interface Player {
   readonly name: string
@@ -74,6 +74,10 @@ export async function meet(
 
 export const isAsked = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'What is asked' }).isVisible()
 
+/** Waits until somebody is asked, or the battle is over. */
+export const untilSomeoneIsAsked = (players: readonly Player[]): Promise<void> =>
+  Promise.any(players.map(({ page }) => untilAsked(page)))
+
 /** Whoever is asked does one thing; true if somebody was. */
 export async function eitherSteps(players: readonly Player[], pick: Chance, way: Way = mouse): Promise<boolean> {
   for (const { page } of players)
@@ -81,21 +85,18 @@ export async function eitherSteps(players: readonly Player[], pick: Chance, way:
       // The coach speaks up when one is first asked something.
       const silence = page.getByRole('button', { name: 'No more lessons' })
       if (await silence.isVisible()) await way.press(silence)
-      await step(page, way, pick)
+      await act(page, way, pick)
       return true
     }
-  await players[0]?.page.waitForTimeout(50)
   return false
 }
 
 /** So many things are done, by whoever is asked. */
 export async function playOn(players: readonly Player[], pick: Chance, steps: number): Promise<void> {
-  let idle = 0
   for (let done = 0; done < steps; ) {
-    if (await eitherSteps(players, pick)) {
-      done++
-      idle = 0
-    } else if (++idle > 400) throw new Error('nobody is asked')
+    await untilSomeoneIsAsked(players)
+    if (await eitherSteps(players, pick)) done++
+    else for (const { page } of players) if (await isOver(page)) throw new Error('the battle is over')
   }
 }
 

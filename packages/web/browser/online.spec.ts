@@ -1,8 +1,8 @@
 /** Two pages play each other through the server. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn } from './online-play.ts'
-import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn, untilSomeoneIsAsked } from './online-play.ts'
+import { act, chance, firstBattle, hurry, mouse } from './play.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -24,11 +24,10 @@ test('a guest by link, a battle between two pages, and one that loses its connec
   await bert.context.setOffline(true)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeVisible({ timeout: 30_000 })
   const kept = bert.page.getByRole('heading', { name: 'Your move is kept' })
-  for (let i = 0; i < 60 && (await isAsked(bert.page)); i++) {
-    await step(bert.page, mouse, pick)
-    await bert.page.waitForTimeout(100)
-  }
-  await expect(kept).toBeVisible()
+  do {
+    await act(bert.page, mouse, pick)
+    await bert.page.getByRole('region', { name: 'What is asked' }).or(kept).first().waitFor()
+  } while (!(await kept.isVisible()))
   await bert.context.setOffline(false)
   await expect(bert.page.getByText('The connection is lost.').first()).toBeHidden({ timeout: 30_000 })
   await expect(kept).toBeHidden()
@@ -37,10 +36,7 @@ test('a guest by link, a battle between two pages, and one that loses its connec
   // It goes while Anna plays on: Bert misses nothing.
   await untilAsked(anna, players, pick)
   await bert.context.setOffline(true)
-  for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) {
-    await step(anna.page, mouse, pick)
-    await anna.page.waitForTimeout(100)
-  }
+  for (let i = 0; i < 40 && (await isAsked(anna.page)); i++) await act(anna.page, mouse, pick)
   await bert.context.setOffline(false)
   await playOn(players, pick, 20)
   await expectTogether(players)
@@ -48,11 +44,11 @@ test('a guest by link, a battle between two pages, and one that loses its connec
 
 /** They play on until one of them is asked. */
 async function untilAsked(player: Player, players: readonly Player[], pick: ReturnType<typeof chance>): Promise<void> {
-  for (let i = 0; i < 600 && !(await isAsked(player.page)); i++)
-    await eitherSteps(
-      players.filter((one) => one !== player),
-      pick,
-    )
+  const others = players.filter((one) => one !== player)
+  for (let i = 0; i < 600 && !(await isAsked(player.page)); i++) {
+    await eitherSteps(others, pick)
+    await untilSomeoneIsAsked(players)
+  }
   await expect(player.page.getByRole('region', { name: 'What is asked' })).toBeVisible()
 }
 
@@ -212,4 +208,10 @@ test('without a server the screen goes on, and what needs one says so', async ({
   await expect(page.getByText('The server cannot be reached.')).toBeVisible()
   await expectAccessible(page)
   await firstBattle(page, mouse)
+
+  await page.goto('/join/a-link-that-somebody-sent')
+  await expect(page.getByText('Your link is as good as before')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'This invitation leads nowhere' })).toBeVisible()
 })

@@ -78,6 +78,18 @@ export async function untilAsked(page: Page): Promise<void> {
   await page.locator('[aria-label="What is asked"], [aria-label="The end"]').first().waitFor()
 }
 
+/** Waits until nothing glides any more: neither the map nor what lies on it. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    do {
+      // What was just pressed may set something in motion with the next frame.
+      for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
+      // One that is called off was taken over by another.
+      await Promise.allSettled(gliding().map((one) => one.finished))
+    } while (gliding().length > 0)
+  })
+
 /** What can be done now, and where on the screen. */
 interface Open {
   readonly over: boolean
@@ -142,12 +154,17 @@ const look = (page: Page): Promise<Open> =>
     }
   })
 
-/**
- * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
- * listed. Returns what it did.
- */
+/** Waits until something is asked, and does one step. Returns what it did. */
 export async function step(page: Page, way: Way, pick: Chance): Promise<string> {
   await untilAsked(page)
+  return act(page, way, pick)
+}
+
+/**
+ * One step: commits what is ready, has a set-up finished, goes to the list of what is written, else touches something lit on the map, else plays a card, else presses what is
+ * listed. Where nothing is asked any more it does nothing.
+ */
+export async function act(page: Page, way: Way, pick: Chance): Promise<string> {
   const { over, covered, sure, commit, back, ticking, ticked, several, rest, list, places, cards, offers } =
     await look(page)
   const one = async (what: string, spots: readonly Spot[]) => {

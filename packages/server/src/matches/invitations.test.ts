@@ -112,9 +112,9 @@ describe('a link', () => {
     const other = { id: await hall.table(anna, { listed: false }) }
     const commitment = sealed(2)
     await expect(hall.ask('join', bert, { params: other, body: { invitation: token, commitment } })).rejects.toThrow(
-      'This link leads nowhere.',
+      'There is no such link here.',
     )
-    await expect(hall.ask('invited', bert, { params: { token: 'x'.repeat(32) } })).rejects.toThrow('leads nowhere')
+    await expect(hall.ask('invited', bert, { params: { token: 'x'.repeat(32) } })).rejects.toThrow('no such link')
     await expect(
       hall.ask('join', bert, { params, body: { invitation: token, seat: 'attack', commitment } }),
     ).rejects.toThrow("This link leads to the seat 'defend'.")

@@ -8,7 +8,8 @@ import { cardFor } from './cards.ts'
 import { askerOf, type Hall } from './hall.ts'
 import type { Write } from './rooms.ts'
 
-const nowhere = (): Refused => new Refused('not found', 'This link leads nowhere.')
+const nowhere = (): Refused =>
+  new Refused('not found', 'There is no such link here. Is all of it there? Otherwise ask for a new one.')
 
 /** What a link leads to. */
 export interface Leading extends Laid {

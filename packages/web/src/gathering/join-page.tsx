@@ -1,12 +1,13 @@
 /** An invitation: the battle, the sides, who invites, and one button. */
-import type { MatchCard } from '@firestep/api'
+import { CallRefused, type MatchCard } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { sitterInWords } from '../lobby/card-words.ts'
 import { LostPage } from '../lobby/lost.tsx'
 import { call } from '../online/server.ts'
-import { ButtonLink } from '../parts/button.tsx'
+import { Banner } from '../parts/banner.tsx'
+import { Button, ButtonLink } from '../parts/button.tsx'
 import { useFace } from '../parts/faces.ts'
 import { messageOf } from '../parts/fault.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -25,18 +26,34 @@ interface Invited {
 export default function JoinPage({ token }: { readonly token: string }) {
   useTitle('An invitation')
   const [invited, setInvited] = useState<Invited | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
+  const [asks, setAsks] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
   useEffect(() => {
     let gone = false
+    setFault(null)
     call('invited', { params: { token } }).then(
       (found) => gone || setInvited(found),
-      (fault: unknown) => gone || setProblem(messageOf(fault)),
+      (problem: unknown) => gone || setFault(problem),
     )
     return () => {
       gone = true
     }
-  }, [token])
-  if (problem !== null) return <LostPage title="This invitation leads nowhere">{problem}</LostPage>
+  }, [token, asks])
+  if (isVoid(fault)) return <LostPage title="This invitation leads nowhere">{messageOf(fault)}</LostPage>
+  if (fault !== null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <h1>An invitation</h1>
+        <Banner
+          tone="warning"
+          title={messageOf(fault)}
+          actions={<Button onClick={() => setAsks(asks + 1)}>Try again</Button>}
+        >
+          <p>Your link is as good as before: the invitation could not be read just now.</p>
+        </Banner>
+      </main>
+    )
   if (invited === null)
     return (
       <main className="page-of-words sheet-of-paper">
@@ -45,6 +62,10 @@ export default function JoinPage({ token }: { readonly token: string }) {
     )
   return <Invitation {...invited} token={token} />
 }
+
+/** The server knows the link, and says no: to ask again changes nothing. */
+const isVoid = (fault: unknown): boolean =>
+  fault instanceof CallRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
 
 function Invitation({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
   const [, go] = useLocation()

@@ -32,6 +32,9 @@ export default function RegisterPage() {
   )
 }
 
+/** Of a link that was pasted whole, the word at its end. */
+const secretIn = (text: string): string => text.slice(text.lastIndexOf('#') + 1).trim()
+
 function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation: string }) {
   const [, go] = useLocation()
   const [name, setName] = useState(me.user?.name ?? '')
@@ -42,7 +45,7 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await run(async () => {
-      await call('register', { body: { name, password, ...(wantsWord ? { invitation: word.trim() } : {}) } })
+      await call('register', { body: { name, password, ...(wantsWord ? { invitation: secretIn(word) } : {}) } })
       await forgetReturnToken().catch(() => undefined)
       await askWhoIAm()
     })
@@ -74,8 +77,13 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
           label={me.unclaimed ? 'The word that the server printed when it started' : 'Invitation'}
           value={word}
           onText={setWord}
-          maxLength={100}
+          maxLength={500}
           required
+          hint={
+            me.unclaimed
+              ? 'It stands where the server was started, and in no log.'
+              : 'New accounts are by invitation here. Whoever runs this server sends you a link.'
+          }
         />
       )}
       <Button look="main" type="submit" disabled={busy}>
