@@ -20,6 +20,24 @@ const zodWithoutEval = (): Plugin => ({
   },
 })
 
+/**
+ * The styles of parts that the entry shares with other pages would be linked before its own, which hold the theme: what a part
+ * says of itself must come after what the theme says of everything.
+ */
+const themeFirst = (): Plugin => ({
+  name: 'theme first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const theme = sheets.find((sheet) => sheet.includes('/assets/index-'))
+      const [first] = sheets
+      if (theme === undefined || first === undefined || first === theme) return html
+      return html.replace(theme, '').replace(first, `${theme}\n    ${first}`)
+    },
+  },
+})
+
 const paper = '#251c14'
 
 export default defineConfig({
@@ -29,6 +47,7 @@ export default defineConfig({
   plugins: [
     zodWithoutEval(),
     react(),
+    themeFirst(),
     VitePWA({
       // The page registers it itself: a new version must not reload a match that is being played.
       injectRegister: false,

@@ -40,6 +40,8 @@ test('an operator sets it up before anything else of their page opens', async ({
   await page.getByLabel('The code that it shows').fill(codeNow(key ?? ''))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.locator('.recovery-codes li')).toHaveCount(10)
+  // The theme's own rules for lists do not take it away.
+  await expect(page.locator('.recovery-codes')).not.toHaveCSS('padding-left', '0px')
   codes = await page.locator('.recovery-codes li').allTextContents()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()

@@ -45,7 +45,7 @@ export function Figures({ overview, onRefresh }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <p className="caption">
+      <p className="admin-small admin-after">
         {durability.outlastsPowerCut
           ? 'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.'
           : 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.'}{' '}
