@@ -139,22 +139,38 @@ describe('where no socket comes through', () => {
     return line
   }
 
-  test('something slower stands in for it, and says so', async () => {
+  test('something slower stands in for it, and says so once a real one was tried beside it in vain', async () => {
     const line = await blocked()
     expect([sockets.length, standIns.length]).toEqual([3, 1])
     standIns[0]?.onopen?.()
-    expect([line.state, line.slow]).toEqual(['open', true])
+    expect([line.state, line.slow]).toEqual(['open', false])
+    let told = 0
+    line.watch(() => told++)
+    await vi.advanceTimersByTimeAsync(0)
+    last().onclose?.()
+    expect([line.state, line.slow, told]).toEqual(['open', true, 1])
+  })
+
+  test('nothing is said of it where the server was only away', async () => {
+    const line = await blocked()
+    const said: boolean[] = []
+    line.watch(() => said.push(line.slow))
+    standIns[0]?.onopen?.()
+    await vi.advanceTimersByTimeAsync(0)
+    last().onopen?.()
+    last().onopen?.()
+    expect([line.state, said.includes(true)]).toEqual(['open', false])
   })
 
   test('a real one is tried beside it from time to time, and taken when it opens', async () => {
     const line = await blocked()
     standIns[0]?.onopen?.()
     standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(0)
     expect(sockets).toHaveLength(4)
     last().onclose?.()
     expect(line.state).toBe('open')
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(5_000)
     expect(sockets).toHaveLength(5)
     last().onopen?.()
     expect(standIns[0]?.closed).toBe(true)

@@ -40,7 +40,7 @@ interface Options {
 
 /** So many sockets in a row that never opened: the network lets none through. */
 const blockedAfter = 3
-/** How long it is until a real socket is tried beside what stands in for one: longer each time. */
+/** A real socket is tried at once beside what stands in for one, then after so long: longer each time. */
 const firstProbe = 5_000
 const longestProbe = 300_000
 const firstPause = 400
@@ -53,8 +53,9 @@ export class Line {
   state: LineState = 'closed'
   /** The server has ended the session that the socket was opened with: there may be another by now, or none. */
   onSessionEnded: (() => void) | undefined
-  /** It is no socket that is open, but what stands in for one. */
+  /** It is no socket that is open, but what stands in for one, and a real one was tried beside it in vain. */
   slow = false
+  private standsIn = false
   /** Sockets in a row that never opened. */
   private unopened = 0
   private socket: Socket | null = null
@@ -142,11 +143,11 @@ export class Line {
     this.turn('connecting')
     const { open, instead } = this.options
     // What stands in is tried in turn with a real one, for as long as neither opens.
-    this.slow = instead !== undefined && this.unopened >= blockedAfter && this.unopened % 2 === blockedAfter % 2
+    this.standsIn = instead !== undefined && this.unopened >= blockedAfter && this.unopened % 2 === blockedAfter % 2
     this.unopened++
     let socket: Socket
     try {
-      socket = this.slow && instead !== undefined ? instead() : open()
+      socket = this.standsIn && instead !== undefined ? instead() : open()
     } catch {
       this.lose()
       return
@@ -154,8 +155,8 @@ export class Line {
     this.socket = socket
     socket.onopen = () => {
       this.pause = firstPause
-      this.unopened = this.slow ? blockedAfter - 1 : 0
-      if (this.slow) this.probeLater(firstProbe)
+      this.unopened = this.standsIn ? blockedAfter - 1 : 0
+      if (this.standsIn) this.probeAfter(0)
       this.pinging = setInterval(() => this.ping(), pingEvery)
       // Whether anybody looks is said before anything is followed.
       this.turn('open', () => this.ping())
@@ -185,8 +186,13 @@ export class Line {
   }
 
   /** While something stands in, a real socket is tried beside it: the server may only have been away for a while. */
-  private probeLater(pause: number): void {
-    const again = () => this.probeLater(Math.min(longestProbe, pause * 2))
+  private probeAfter(pause: number): void {
+    const again = () => {
+      this.probeAfter(Math.min(longestProbe, Math.max(firstProbe, pause * 2)))
+      if (this.slow) return
+      this.slow = true
+      this.tell()
+    }
     this.probing = setTimeout(() => {
       try {
         const probe = this.options.open()
@@ -239,6 +245,7 @@ export class Line {
     this.endProbe()
     this.retry = undefined
     this.socket = null
+    this.slow = false
     if (socket !== null) {
       socket.onopen = null
       socket.onclose = null
@@ -255,6 +262,10 @@ export class Line {
     if (state === this.state) return
     this.state = state
     first?.()
+    this.tell()
+  }
+
+  private tell(): void {
     for (const watcher of [...this.watchers]) watcher()
   }
 }
