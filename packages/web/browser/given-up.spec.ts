@@ -1,0 +1,41 @@
+/** An opponent whose searches failed: the table says so until somebody has it try again. */
+import { expect, test } from '@playwright/test'
+import { accept, invite, ready } from './online-play.ts'
+import { OwnServer } from './own-server.ts'
+
+const server = new OwnServer()
+test.use({
+  // The address is known when it listens.
+  baseURL: async ({ browserName: _ }, use) => use(server.address),
+})
+test.beforeAll(() => server.start())
+test.afterAll(() => server.stop())
+
+test('an opponent that was given up tries again when it is asked to, but not at once', async ({ page, browser }) => {
+  const link = await invite(page, 'Anna')
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  await accept(other, link, 'Bert')
+  await ready(page)
+  // The Colonel takes its time: the server ends while it thinks.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Let an opponent play the/ }).click()
+  await page.getByRole('radio', { name: 'this turn' }).check()
+  await page.getByRole('radio', { name: 'Colonel' }).check()
+  await page.getByRole('button', { name: 'Let it play' }).click()
+  await expect(page.getByText('plays to the end of this turn.')).toBeVisible()
+  await server.meanwhile(
+    'update matches set search_failures = 4, search_since = ? where search is not null',
+    // As if it had been tried in an hour: however long the server takes to start, that is not long ago.
+    Date.now() + 3_600_000,
+  )
+
+  const trouble = page.getByRole('status').filter({ hasText: 'The computer opponent failed to answer.' })
+  await expect(trouble).toBeVisible()
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('It has just been tried. Wait')
+
+  await server.meanwhile('update matches set search_since = 0 where search is not null')
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(trouble).toBeHidden()
+  await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
+})
