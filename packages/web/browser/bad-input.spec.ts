@@ -1,6 +1,6 @@
 /** Broken files, links to nowhere, a lost worker, a full store: each a clear message and a way on; nothing lost. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { act, chance, firstBattle, hurry, mouse, step } from './play.ts'
 
 test('a broken match file is refused in words', async ({ page }) => {
   await page.goto('/')
@@ -28,11 +28,11 @@ test('an opponent that is lost is said to be, and can be tried again', async ({ 
   await hurry(page, mouse)
   const pick = chance(5)
   const lost = page.getByRole('alert')
-  for (let i = 0; i < 40 && !(await lost.isVisible()); i++) {
-    await step(page, mouse, pick)
-    await page.waitForTimeout(50)
-    if (!(await page.locator('[aria-label="What is asked"]').isVisible())) await lost.waitFor()
-  }
+  const asked = page.getByRole('region', { name: 'What is asked' })
+  do {
+    await act(page, mouse, pick)
+    await asked.or(lost).first().waitFor()
+  } while (!(await lost.isVisible()))
   await expect(lost).toContainText('The opponent does not answer')
   await page.unroute(/worker.*\.js$/)
   await page.getByRole('button', { name: 'Let it try again' }).click()

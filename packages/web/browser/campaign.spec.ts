@@ -37,12 +37,11 @@ test('fewer days are chosen, the report comes once, and the whole campaign lies 
   await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^report /))
   await page.reload()
   await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
-  await page.waitForTimeout(500)
-  await expect(report).toBeHidden()
 
-  // Beside the map, and over all of it.
+  // Beside the map, and over all of it. The report would lie over the tab.
   await page.getByRole('tab', { name: 'Campaign', exact: true }).click()
   await expect(page.getByRole('article', { name: 'Campaign' })).toContainText('Casualty return')
+  await expect(report).toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Campaign' }).click()
   const desk = page.getByRole('dialog', { name: 'Campaign: Gheluvelt' })
   await expect(desk.getByRole('button', { name: /^Day \d/ })).toHaveCount(2)

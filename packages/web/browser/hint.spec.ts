@@ -1,7 +1,7 @@
 /** Asking the Colonel: what it considered is seen on the map, taken over, and given by the player. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { chance, finger, firstBattle, hurry, mouse, step } from './play.ts'
+import { atRest, chance, finger, firstBattle, hurry, mouse, step } from './play.ts'
 
 test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await firstBattle(page, mouse)
@@ -41,7 +41,21 @@ test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await expect(log).toContainText(`The British play ${first?.split(' with ')[0]}`)
 })
 
+/** The page counts the answers that its opponents give to whoever asked for a hint. */
+function countHints(): void {
+  window.Worker = class extends Worker {
+    constructor(...how: ConstructorParameters<typeof Worker>) {
+      super(...how)
+      this.addEventListener('message', ({ data }) => {
+        const { dataset } = document.documentElement
+        if ('hint' in data) dataset.hints = `${Number(dataset.hints ?? 0) + 1}`
+      })
+    }
+  }
+}
+
 test('it is asked by key, sent away by Escape, and its answer dropped when the question has gone', async ({ page }) => {
+  await page.addInitScript(countHints)
   await firstBattle(page, mouse)
   await hurry(page, mouse)
   const colonel = page.getByRole('region', { name: 'The Colonel' })
@@ -58,8 +72,9 @@ test('it is asked by key, sent away by Escape, and its answer dropped when the q
   const pick = chance(4)
   while ((await asked.textContent()) === 'Play a command card') await step(page, mouse, pick)
   await expect(colonel).toBeHidden()
-  // Nobody thinks longer than this about a question that has gone.
-  await page.waitForTimeout(2500)
+  // Both answers have come: the one that was sent away, and the one to the question that has gone.
+  await expect(page.locator('html')).toHaveAttribute('data-hints', '2')
+  await atRest(page)
   await expect(colonel).toBeHidden()
 })
 

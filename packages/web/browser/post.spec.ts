@@ -1,6 +1,6 @@
 /** Red Poppies Campaigns by post between two pages: a plan, and standing orders that answer for their owner. */
 import { expect, type Page, test } from '@playwright/test'
-import { eitherSteps, expectTogether, meet, type Player } from './online-play.ts'
+import { eitherSteps, expectTogether, meet, type Player, untilSomeoneIsAsked } from './online-play.ts'
 import { chance } from './play.ts'
 
 const asks = (page: Page, words: RegExp) =>
@@ -33,6 +33,7 @@ test('by post: a plan is handed in and played, and standing orders answer unaske
       for (const player of players) if (await what(player)) return player
       const [one, other] = players
       if (!(await marches(one)) && !(await marches(other))) await eitherSteps(players, pick)
+      await untilSomeoneIsAsked(players)
     }
     throw new Error('it never came about')
   }
