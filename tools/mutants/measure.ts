@@ -37,7 +37,8 @@ export async function measure({
   const begun = performance.now()
   const sources = target.sources.filter((source) => file === undefined || source.includes(file))
   if (sources.length === 0) throw new Error(`no source of ${name} has "${file}" in its path`)
-  const found = (all: readonly string[]) => all.flatMap((one) => mutantsOf(one, readFileSync(join(root, one), 'utf8')))
+  const texts = new Map(target.sources.map((one) => [one, readFileSync(join(root, one), 'utf8')]))
+  const found = (all: readonly string[]) => all.flatMap((one) => mutantsOf(one, texts.get(one) ?? ''))
   const possible = found(sources)
   const equivalents = readEquivalents(join(root, target.equivalents))
   const stale = staleOf(equivalents, file === undefined ? possible : found(target.sources))
@@ -51,7 +52,7 @@ export async function measure({
   const { globalSetup } = target
   const tests = target.tests.filter((test) => test.includes(only))
   if (tests.length === 0) throw new Error(`no test of ${name} has "${only}" in its path`)
-  const setting: Setting = { root, tests, mutants, ...(globalSetup === undefined ? {} : { globalSetup }) }
+  const setting: Setting = { root, tests, mutants, texts, ...(globalSetup === undefined ? {} : { globalSetup }) }
   say(
     `${name}: ${mutants.length} of ${possible.length} changes drawn; ${tests.length} test files are run unchanged first`,
   )

@@ -13,6 +13,8 @@ export interface Setting {
   readonly tests: readonly string[]
   readonly globalSetup?: readonly string[]
   readonly mutants: readonly Numbered[]
+  /** The sources as they were when the changes were found: they may be edited while a long run goes on. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 export interface Reach {
@@ -136,7 +138,7 @@ function filesOf(tests: readonly Reach[]): Map<string, Reach[]> {
 }
 
 function open(
-  { root, tests, globalSetup = [] }: Setting,
+  { root, tests, globalSetup = [], texts }: Setting,
   written: (text: string, file: string) => string,
   { sequence, ...options }: { isolate: boolean; bail?: number; sequence?: object },
 ): Promise<Vitest> {
@@ -165,7 +167,8 @@ function open(
           name: 'mutants',
           enforce: 'pre',
           transform: (text: string, id: string) => {
-            const code = written(text, relative(root, id))
+            const file = relative(root, id)
+            const code = written(texts.get(file) ?? text, file)
             return code === text ? undefined : { code, map: null }
           },
         },
