@@ -170,8 +170,8 @@ describe('npm run mutants', () => {
     const report = JSON.parse(stdout)
     expect(report).toMatchObject({ sampled: 7, noticed: 4, hung: 1, equivalent: 1, notReached: 1, percentage: 66.6 })
     expect(report.unnoticed).toMatchObject([
-      { outcome: 'survived', change: { line: 7, before: 'range < near', after: 'range <= near' } },
-      { outcome: 'not reached', change: { line: 13, before: 'one === other', after: 'one !== other' } },
+      { outcome: 'survived', change: { line: 14, before: 'range < near', after: 'range <= near' } },
+      { outcome: 'not reached', change: { line: 20, before: 'one === other', after: 'one !== other' } },
     ])
     expect(report.stale).toMatchObject([{ before: '(one > other ? one : other)' }])
     expect(stderr).toContain('Fewer than 90 % were noticed')

@@ -188,6 +188,8 @@ const specification = (vitest: Vitest, { root }: Setting, file: string, testIds?
 
 async function run(vitest: Vitest, specifications: TestSpecification[], trial: Trial) {
   vitest.getRootProject().provide('trial', trial)
+  // Kept from run to run: one change that was stopped would make all after it look noticed.
+  vitest.state.clearErrors()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const faults = unhandledErrors.map((fault) => (fault instanceof Error ? fault.message : JSON.stringify(fault)))
   const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])

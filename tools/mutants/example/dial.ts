@@ -1,5 +1,12 @@
 /** Small things to change: the smallest target, which shows each outcome. */
 
+/** Without its only step it never ends. */
+export function emptied(pile: unknown[]): void {
+  do {
+    pile.pop()
+  } while (pile.length)
+}
+
 /** Its test asks on both sides of the boundary. */
 export const isFull = (men: number, full: number) => men >= full
 
@@ -11,10 +18,3 @@ export const smaller = (one: number, other: number) => (one < other ? one : othe
 
 /** No test comes here. */
 export const isHere = (one: number, other: number) => one === other
-
-/** Without its only step it never ends. */
-export function emptied(pile: unknown[]): void {
-  do {
-    pile.pop()
-  } while (pile.length)
-}
