@@ -210,6 +210,8 @@ export interface Moving {
   shelledBy: (UnitId | string)[]
   /** 17.7.7a: guns have let the whole stretch pass that it declared. */
   declared: boolean
+  /** 7.6.2a: it came out of hiding to do nothing else, and so gives up what it could still spend. */
+  resting: boolean
 }
 
 /** What a side knows and the other does not: its army and its displays (3.8, 4.4). */

@@ -156,4 +156,35 @@ export const orders: readonly RecordedRuling[] = [
       'The HQ of a marching Brigiment has the March allowance on a road that leads to the Objective, and machine guns form column like everybody else. Whoever could go on after forming column must do so.',
     reason: 'The table gives HQs and machine guns an allowance for the march, and 11.15.6 still applies.',
   },
+  {
+    id: '11.8.3',
+    ruling:
+      'Whatever ends a movement is asked whether the order is kept: to stop, to hide, to come out of hiding, to change formation, to take a long move, to be left behind. Nobody is made to move who cannot come nearer to his Objective or assault; a step aside is never demanded.',
+    reason: 'The text names what makes progress, and lying down is none of it.',
+  },
+  {
+    id: '11.8.3-3',
+    ruling:
+      'Only a trigger on the way from hex to hex counts, for Regroup too: to form column or to climb out of a work on the spot is no progress.',
+    reason: 'It is to happen while a unit moves along its Route of March.',
+  },
+  {
+    id: '11.8.3-4',
+    ruling:
+      'Whoever waits to assault with another Brigiment is on its way to an assault; it has to go in with the last Brigiment of its side that acts on the turn, if none did before.',
+    reason: '14.4.6 makes it wait, and says that it must move to assault then.',
+  },
+  {
+    id: '11.11.5',
+    ruling:
+      'To move towards an Objective, in defense, in reserve or cut off, is to come at least a hex nearer to it along the route. Whoever draws fire on the way has done enough. Who can march does not dig instead.',
+    reason:
+      'Attack and Regroup ask for the full allowance or an arrival in so many words; these cases only ask for movement, but that they ask of each unit.',
+  },
+  {
+    id: '16.1.2',
+    ruling:
+      'Confused units owe their orders what others owe, at half their allowance. They may always rally first; by night that takes all they have, and nothing more is owed.',
+    reason: 'No text excuses them, and 16.5 gives every stack leave to rally before it moves.',
+  },
 ]

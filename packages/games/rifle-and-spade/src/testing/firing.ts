@@ -85,4 +85,5 @@ export const underWay = (side: Side, hex: Hex): Moving => ({
   triggered: false,
   shelledBy: [],
   declared: false,
+  resting: false,
 })

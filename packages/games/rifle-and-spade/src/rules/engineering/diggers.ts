@@ -3,6 +3,7 @@ import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isRifle, isUsThem, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { isActive } from '../movement/activated.ts'
+import { dutyOf } from '../movement/duties.ts'
 import { mayDig } from '../orders/permissions.ts'
 import type { Construction, Ground } from '../state.ts'
 
@@ -24,7 +25,8 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
   if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')
   if (!isArtillery(type) && !isRifle(type) && work !== 'rifle pit')
     return refused('13.1.2', 'machine gunners only dig Rifle Pits')
-  return hidingRuling(ground, unit)
+  const owed = dutyOf(ground, unit)
+  return owed === null ? hidingRuling(ground, unit) : refused(owed.rule, owed.why)
 }
 
 /** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */

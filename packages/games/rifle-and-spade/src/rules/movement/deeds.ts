@@ -4,14 +4,14 @@ import { enemyOf } from '../book.ts'
 import { smallArmsMight } from '../fire/chances.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import { isUnit, isUsThem, unitOf } from '../ground.ts'
-import type { Hex } from '../ids.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import { mayRoutAtWill } from '../orders/pickets.ts'
 import type { Ground } from '../state.ts'
 import { assaultRuling, waitRuling } from './assaulting.ts'
-import { stopRuling } from './duties.ts'
+import { formationRuling, leavingRuling, placeRuling, restRuling, stopRuling, wholeMoveRuling } from './duties.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { aheadOf, creepRuling, stepRuling } from './going.ts'
-import { hidingRuling, waysToHide } from './hiding.ts'
+import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
 import { type March, type Standing, walked, withUnits } from './march.ts'
 
@@ -98,7 +98,8 @@ const hiding: Naming = {
     if (march.units.every((unit) => unitOf(ground, unit).hiding === way)) return refused('7.2', 'they hide so already')
     if (march.units.some((unit) => unitOf(ground, unit).hiding !== null))
       return refused('7.6.2b', 'they have to come out before they hide in another way')
-    return hidingRuling(up, march.units, way)
+    const hidden = hidingRuling(up, march.units, way)
+    return hidden.allowed && !goesOnHidden(ground, march.hex, way) ? restRuling(ground, march) : hidden
   },
 }
 
@@ -106,10 +107,12 @@ const hiding: Naming = {
 const dropping: Naming = {
   most: Number.POSITIVE_INFINITY,
   options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
-  ruling({ ground, march: { units } }, named, one) {
+  ruling({ ground, march }, named, one) {
+    const { units } = march
     if (!isUnit(ground, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
     if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
-    return named.length + 1 < units.length ? allowed : refused('14.1.7', 'somebody has to go on')
+    if (named.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
+    return leavingRuling(ground, march, [...(named as UnitId[]), one])
   },
 }
 
@@ -119,6 +122,21 @@ const inHex =
     const free = freeRuling(ground, march)
     return free.allowed ? ruling(ground, march) : free
   }
+
+/** What both have to allow. */
+const both =
+  <More extends readonly Json[]>(
+    ruling: (ground: Ground, march: March, ...more: More) => Ruling,
+    duty: (ground: Ground, march: March, ...more: More) => Ruling,
+  ) =>
+  (ground: Ground, march: March, ...more: More): Ruling => {
+    const can = ruling(ground, march, ...more)
+    return can.allowed ? duty(ground, march, ...more) : can
+  }
+
+/** 14.1.11 14.3.8: the one hex of a long move, which orders must let be all. */
+const onlyHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming =>
+  oneHex(both(ruling, (ground, march, to) => wholeMoveRuling(ground, march, to as Hex)))
 
 const deedRules = {
   go: { begin: always, naming: declaredWhole(openStretch) },
@@ -131,15 +149,19 @@ const deedRules = {
       ruling: ({ ground, march }, _, to) => assaultRuling(ground, march, to),
     },
   },
-  column: { begin: inHex(columnRuling) },
+  column: { begin: inHex(both(columnRuling, formationRuling)) },
   limber: { begin: inHex(limberRuling) },
   unlimber: { begin: inHex(unlimberRuling) },
-  'on top': { begin: inHex(onTopRuling) },
-  'into work': { begin: inHex(intoWorkRuling) },
+  'on top': { begin: inHex(both(onTopRuling, (ground, march) => placeRuling(ground, march, true))) },
+  'into work': { begin: inHex(both(intoWorkRuling, (ground, march) => placeRuling(ground, march, false))) },
   hide: { begin: inHex(always), naming: hiding },
   'come out': {
-    begin: inHex((ground, { units }) =>
-      units.every((unit) => unitOf(ground, unit).hiding !== null) ? allowed : refused('7.6.2', 'they do not hide'),
+    begin: inHex(
+      both(
+        (ground, { units }) =>
+          units.every((unit) => unitOf(ground, unit).hiding !== null) ? allowed : refused('7.6.2', 'they do not hide'),
+        restRuling,
+      ),
     ),
   },
   rally: {
@@ -155,10 +177,10 @@ const deedRules = {
   },
   long: {
     begin: inHex((ground, march) => first(ground, march, '14.1.11')),
-    naming: oneHex(longRuling),
+    naming: onlyHex(longRuling),
   },
-  prolong: { begin: inHex(prolongRuling) },
-  drag: { begin: inHex(draggedRuling), naming: oneHex(dragRuling) },
+  prolong: { begin: inHex(both(prolongRuling, restRuling)) },
+  drag: { begin: inHex(draggedRuling), naming: onlyHex(dragRuling) },
   wait: {
     begin: always,
     naming: {

@@ -59,12 +59,18 @@ export function isInSmallArmsReach(battle: Battle, trigger: Trigger): boolean {
   return firesAt(trigger).some((fire) => smallArmsMight(ground, fire))
 }
 
-/** 11.8.3-3: it has shown itself where somebody could fire at it. */
+/** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
+const isOnTheWay = ({ deed }: Trigger): boolean => deed === 'move' || deed === 'move to assault' || deed === 'long move'
+
+/** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
 export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
   const ground = groundNow(battle)
   const { units } = marchNow(battle)
   const seen = drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
-  if (seen && triggers.some((trigger) => firesAt(trigger).some((fire) => mightFire(battle, fire))))
+  if (
+    seen &&
+    triggers.some((trigger) => isOnTheWay(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
+  )
     movingOf(battle).triggered = true
 }
 

@@ -1,66 +1,187 @@
-/** 11.8.3 14.4.6b: when a stack may stop, and when the movement of a Brigiment may end. */
+/** 11.8.3 11.11.5 11.14.5 11.15.6 14.4.6b: when a stack may end its movement, and when a Brigiment may. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, unitOf } from '../ground.ts'
-import type { UnitId } from '../ids.ts'
-import { type Duty, dutiesOf, isMarching, progressDuty } from '../orders/progress.ts'
-import { isOnObjective } from '../orders/standing.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/progress.ts'
+import { hasObjective, isOnObjective, roleOf } from '../orders/standing.ts'
 import type { Ground } from '../state.ts'
 import { mayBeMoved } from './activated.ts'
 import { assaultRuling } from './assaulting.ts'
-import { columnRuling } from './formation.ts'
+import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
 import { aheadOf, stepRuling } from './going.ts'
-import { allowanceFor, loneMarch, type March, withUnits } from './march.ts'
+import { allowanceFor, loneMarch, type March, type Standing, walked, withUnits } from './march.ts'
+
+/** Where the enemy is one goes only into Us/Them, and nobody assaults a hex without him. */
+const mayGoIn = (ground: Ground, march: March, to: Hex): boolean =>
+  isEnemyAt(ground, to) && assaultRuling(ground, march, to).allowed
+
+const canAssault = (ground: Ground, march: March): boolean =>
+  aheadOf(ground, march).some((to) => mayGoIn(ground, march, to)) ||
+  (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
 
 /** Whether a stack has anywhere to go, or anybody to assault. */
 export const canGoOn = (ground: Ground, march: March): boolean =>
-  aheadOf(ground, march).some(
-    (to) =>
-      // Where the enemy is one goes only into Us/Them, and nobody assaults a hex without him.
-      stepRuling(ground, march, to).allowed || (isEnemyAt(ground, to) && assaultRuling(ground, march, to).allowed),
-  ) ||
-  (march.hex >= 0 && assaultRuling(ground, march, march.hex).allowed)
+  aheadOf(ground, march).some((to) => stepRuling(ground, march, to).allowed) || canAssault(ground, march)
 
-/** 11.16.4: on the march, whether a unit could go on once it has formed column. */
-function canFormUp(ground: Ground, unit: UnitId): boolean {
-  if (unitOf(ground, unit).column || !isMarching(ground, unit)) return false
-  if (!columnRuling(ground, loneMarch(ground, unit)).allowed) return false
-  const formed = withUnits(ground, [unit], { column: true })
-  return canGoOn(formed, loneMarch(formed, unit))
+/** Whether a stack could bring a unit of it nearer to where its orders send it. */
+const canComeNearer = ({ ground, march }: Standing, unit: UnitId): boolean =>
+  aheadOf(ground, march).some(
+    (to) => (march.hex < 0 || isNearer(ground, unit, march.hex, to)) && stepRuling(ground, march, to).allowed,
+  )
+
+/** The stack once it has changed its formation, and the table with it. */
+function formed({ ground, march }: Standing): Standing {
+  const column = entersColumn(ground, march)
+  return {
+    ground: withUnits(ground, soldiersOf(ground, march), { column }),
+    march: { ...march, spent: march.spent + columnPoints(ground, march), did: 'moved' },
+  }
 }
+
+/** 11.16.4: on the march, whether a unit could go on once its stack has formed column. */
+const canFormUp = (at: Standing, unit: UnitId): boolean =>
+  !unitOf(at.ground, unit).column &&
+  isMarching(at.ground, unit) &&
+  columnRuling(at.ground, at.march).allowed &&
+  canComeNearer(formed(at), unit)
 
 /** Duties bind those who can really do them. */
-const isAble = (ground: Ground, unit: UnitId): boolean =>
-  mayBeMoved(ground, unit).allowed && (canGoOn(ground, loneMarch(ground, unit)) || canFormUp(ground, unit))
+const canPay = (at: Standing, unit: UnitId, byAssault: boolean): boolean =>
+  canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.ground, at.march))
 
-/** 11.8.3: while nobody else is left to make progress, this stack presses on. 14.4.6b: and whoever has waited assaults. */
-export function stopRuling(ground: Ground, march: March): Ruling {
-  const { activation, orders } = ground.state
-  if (march.did === 'nothing' || activation === null) return allowed
-  const waits = march.units.some((unit) => unitOf(ground, unit).waitsFor !== null)
-  if (waits && canGoOn(ground, march)) return refused('14.4.6b', 'having waited, it must move to assault')
-  const { brigiment } = activation
-  if (!orders || !owesProgress(ground, march) || !canGoOn(ground, march)) return allowed
-  const others = progressDuty(ground, brigiment, (unit) => !march.units.includes(unit) && isAble(ground, unit))
-  if (others !== null) return allowed
-  const own = progressDuty(withUnits(ground, march.units, { action: null }), brigiment)
-  return own === null ? allowed : refused(own.rule, own.why)
+const canPayAlone = (ground: Ground, unit: UnitId, byAssault: boolean): boolean =>
+  mayBeMoved(ground, unit).allowed && canPay({ ground, march: loneMarch(ground, unit) }, unit, byAssault)
+
+/** What a unit has to do itself, and can, before anything that keeps it where it is. */
+export function dutyOf(ground: Ground, unit: UnitId): Duty | null {
+  const own = ownDuty(ground, unit)
+  return own !== null && canPayAlone(ground, unit, false) ? own : null
 }
 
-/** Whether its movement so far would not count (11.8.3-1 to 11.8.3-3). */
-function owesProgress(ground: Ground, march: March): boolean {
-  const whole = march.spent >= allowanceFor(ground, march)
-  const arrived = march.path.length > 1 && march.units.some((unit) => isOnObjective(ground, unit))
-  return !whole && !arrived && ground.state.moving?.triggered !== true
+/** 11.8.3-3: it was, or could have been, fired on as it went: that is attempt enough for whatever it owes. */
+const hasDrawnFire = ({ state: { moving } }: Ground): boolean => moving?.triggered === true
+
+/** What a unit owes itself and the way its stack has come so far has not paid. */
+function owesItself({ ground, march: { path, hex } }: Standing, unit: UnitId): Duty | null {
+  const own = ownDuty(ground, unit)
+  if (own === null || hasDrawnFire(ground)) return null
+  return own.byAnyStep === true && isNearer(ground, unit, path[0] ?? hex, hex) ? null : own
+}
+
+/** Whether the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
+function owesProgress({ ground, march }: Standing): boolean {
+  if (hasDrawnFire(ground)) return false
+  if (march.path.length < 2) return true
+  const line = march.units.filter((unit) => hasObjective(roleOf(ground, unit)))
+  return march.spent < allowanceFor(ground, march) && !line.some((unit) => isOnObjective(ground, unit))
+}
+
+/** A movement that would end. */
+interface Ending {
+  /** What the stack could do instead. */
+  readonly now: Standing
+  /** Who ends it, and where the stack stands then. */
+  readonly units: readonly UnitId[]
+  readonly there: Standing
+  /** How it could still go on then, or others of it; null: it cannot. */
+  readonly next: Standing | null
+}
+
+/** What it would leave undone that could have been done. */
+function leftUndone({ now, units, there, next }: Ending): Duty | null {
+  const { activation, orders } = now.ground.state
+  if (!orders || activation === null || now.march.hex < 0) return null
+  const { brigiment } = activation
+  // Whoever has done nothing yet is not held by those who were named with it.
+  const can = (unit: UnitId, byAssault: boolean): boolean =>
+    now.march.did === 'nothing' ? canPayAlone(now.ground, unit, byAssault) : canPay(now, unit, byAssault)
+  const canNext = (unit: UnitId, byAssault: boolean): boolean =>
+    next?.march.units.includes(unit) === true && canPay(next, unit, byAssault)
+  for (const unit of units) {
+    if (unitOf(now.ground, unit).brigiment !== brigiment) continue
+    const own = owesItself(there, unit)
+    if (own !== null && can(unit, false) && !canNext(unit, false)) return own
+  }
+  if (!owesProgress(there)) return null
+  const others = progressDuty(now.ground, brigiment, (unit) =>
+    now.march.units.includes(unit) ? canNext(unit, true) : canPayAlone(now.ground, unit, true),
+  )
+  return others === null ? progressDuty(now.ground, brigiment, (unit) => units.includes(unit) && can(unit, true)) : null
+}
+
+function endingRuling(ending: Ending): Ruling {
+  const undone = leftUndone(ending)
+  return undone === null ? allowed : refused(undone.rule, undone.why)
+}
+
+/** 14.4.6b: whoever has waited moves to assault. */
+function waitingRuling(ground: Ground, march: March): Ruling {
+  const waits = march.units.some((unit) => unitOf(ground, unit).waitsFor !== null)
+  return waits && canGoOn(ground, march) ? refused('14.4.6b', 'having waited, it must move to assault') : allowed
+}
+
+const rests = new WeakMap<March, { readonly ground: Ground; readonly ruling: Ruling }>()
+
+/** Whether a stack may do what ends its movement where it is: to lie down is no more progress than to stop. */
+export function restRuling(ground: Ground, march: March): Ruling {
+  const known = ground.still ? rests.get(march) : undefined
+  if (known?.ground === ground) return known.ruling
+  const now: Standing = { ground, march }
+  const waiting = waitingRuling(ground, march)
+  const ruling = waiting.allowed ? endingRuling({ now, units: march.units, there: now, next: null }) : waiting
+  rests.set(march, { ground, ruling })
+  return ruling
+}
+
+/** Whoever was named and has done nothing may be left again: it has not been activated. */
+export const stopRuling = (ground: Ground, march: March): Ruling =>
+  march.did === 'nothing' ? allowed : restRuling(ground, march)
+
+/** 14.2.4: nobody changes formation who could then no longer do his duty, and can now. */
+export function formationRuling(ground: Ground, march: March): Ruling {
+  const now: Standing = { ground, march }
+  return endingRuling({ now, units: march.units, there: now, next: formed(now) })
+}
+
+/** 6.1.4: nor goes into a work or out of it. */
+export function placeRuling(ground: Ground, march: March, onTop: boolean): Ruling {
+  const now: Standing = { ground, march }
+  const { 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
+  const next: Standing = {
+    ground: withUnits(ground, march.units, { onTop }),
+    march: { ...march, spent: march.spent + (onTop ? out : into), did: 'moved' },
+  }
+  return endingRuling({ now, units: march.units, there: now, next })
+}
+
+/** 14.1.11 14.3.8: a hex that takes the whole subsegment is all that the stack moves. */
+export function wholeMoveRuling(ground: Ground, march: March, to: Hex): Ruling {
+  const now: Standing = { ground, march }
+  return endingRuling({ now, units: march.units, there: walked(ground, march, to), next: null })
+}
+
+/** 14.1.7: whoever is left behind has ended its movement there; the others go on. */
+export function leavingRuling(ground: Ground, march: March, left: readonly UnitId[]): Ruling {
+  const now: Standing = { ground, march }
+  const units = march.units.filter((unit) => !left.includes(unit))
+  return endingRuling({ now, units: left, there: now, next: { ground, march: { ...march, units } } })
+}
+
+/** 14.4.6b: those who have waited go in when the hex is assaulted, or with the last Brigiment that could do so. */
+function isCalled(ground: Ground, waitsFor: Hex): boolean {
+  const { assaults, cups } = ground.state
+  return (
+    cups[ground.side].length === 0 || assaults.some(({ hex, attacker }) => hex === waitsFor && attacker === ground.side)
+  )
 }
 
 /** Whether the subsegment may end. */
 export function endRuling(ground: Ground): Ruling {
-  const { activation, assaults } = ground.state
-  if (activation === null) return refused('2.0', 'no Brigiment is active')
+  if (ground.state.activation === null) return refused('2.0', 'no Brigiment is active')
   const waiting = ground.army.units.findIndex(
     ({ waitsFor }, unit) =>
       waitsFor !== null &&
-      assaults.some(({ hex, attacker }) => hex === waitsFor && attacker === ground.side) &&
+      isCalled(ground, waitsFor) &&
       mayBeMoved(ground, unit).allowed &&
       canGoOn(ground, loneMarch(ground, unit)),
   )
@@ -73,5 +194,6 @@ export function endRuling(ground: Ground): Ruling {
 /** What the active Brigiment still owes to its order and can do. */
 export function* dutiesLeft(ground: Ground): Generator<Duty, void> {
   const { activation } = ground.state
-  if (activation !== null) yield* dutiesOf(ground, activation.brigiment, (unit) => isAble(ground, unit))
+  if (activation === null) return
+  yield* dutiesOf(ground, activation.brigiment, (unit, byAssault) => canPayAlone(ground, unit, byAssault))
 }

@@ -16,6 +16,7 @@ import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding, Work } from '../state.ts'
 import { rifleSteps } from './stacking.ts'
+import { isFireTrench } from './works.ts'
 
 /** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
 export function workOf(ground: Ground, unit: UnitId): Work | undefined {
@@ -41,6 +42,10 @@ export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
     ...(ridgesOf(ground, hex).length === 0 ? [] : (['ridge'] as const)),
   ]
 }
+
+/** 7.2.4: whoever hides stops, but in a Fire Trench (7.3) or behind a ridge (7.4). */
+export const goesOnHidden = (ground: Ground, hex: Hex, way: Hiding): boolean =>
+  way === 'ridge' || (way === 'work' && isFireTrench(ground, hex))
 
 /** 7.1.1 to 7.1.3: whether these units of one hex may hide in this way, beside those who hide there already. */
 export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hiding): Ruling {

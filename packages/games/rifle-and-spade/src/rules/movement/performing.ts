@@ -7,6 +7,7 @@ import { giveUpLong } from '../fire/stack.ts'
 import { hide, hideWindow } from '../fire/windows.ts'
 import { isInfantry, lightNow, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { recordMove } from '../orders/progress.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import type { Deed } from '../triggers.ts'
 import { enterHex, leaveHiding, moversOf, takePlace } from './arriving.ts'
@@ -14,9 +15,8 @@ import { canMoveAtAll, rallyCost } from './costs.ts'
 import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger, survives, triggerOf } from './drawing.ts'
 import type { Activity } from './events.ts'
 import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
-import { hidingRuling } from './hiding.ts'
+import { goesOnHidden, hidingRuling } from './hiding.ts'
 import { costInto } from './march.ts'
-import { isFireTrench } from './works.ts'
 
 function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)
@@ -110,7 +110,7 @@ export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
   battle.table.use(`hide: ${way}`)
   emit('7.2.4')
-  return way === 'ridge' || (way === 'work' && isFireTrench(ground, moving.hex))
+  return goesOnHidden(ground, moving.hex, way)
 }
 
 /** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself the one trigger: it may only hide again, if in another way. */
@@ -120,6 +120,7 @@ export function* comeOut(battle: Battle): Script<boolean> {
   if (moving.did === 'nothing') moving.did = 'stayed'
   // Nothing more may be spent. What it could have spent its orders say, which the enemy is not to know.
   moving.limit = moving.spent
+  moving.resting = true
   tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
   return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
 }
@@ -147,12 +148,14 @@ export function* routAtWill(battle: Battle): Script {
 
 /** 14.1.7: those who stay behind have ended their movement where they are. */
 export function drop(battle: Battle, left: readonly UnitId[]): void {
-  const { side } = movingOf(battle)
+  const { side, path, triggered } = movingOf(battle)
   const army = battle.state.secrets[side]
   tellActivity(battle, 'drop', ['14.1.7'], left)
   for (const unit of left) {
     ;(army.units[unit] as Unit).action = 'moved'
   }
+  // Whoever is left at its Objective has arrived there.
+  recordMove(battle, side, left, { path, whole: false, triggered, assaulted: false })
   army.moving = army.moving.filter((unit) => !left.includes(unit))
 }
 

@@ -68,6 +68,7 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
     triggered: false,
     shelledBy: [],
     declared: false,
+    resting: false,
   }
   const open = { type: 'sets out', side, hex: hex < 0 ? null : hex, rules: ['14.1.7', '14.1.8', '12.0'] } as const
   table.reveal(open, side, { [side]: { ...open, units } })
@@ -165,12 +166,13 @@ function wait(battle: Battle, to: Hex): void {
 function* finish(battle: Battle, { assaulted }: Ended): Script {
   const { state, table } = battle
   const moving = movingOf(battle)
-  const { side, did, hex, path, triggered } = moving
+  const { side, did, hex, path, triggered, resting } = moving
   const ground = stillEyes(battle, side)
   const army = state.secrets[side]
   const march = marchOf(ground)
   const units = [...army.moving]
-  const whole = march.units.length > 0 && (march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march))
+  const spent = march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march)
+  const whole = march.units.length > 0 && !resting && spent
   if (did !== 'nothing') {
     for (const unit of units) (army.units[unit] as Unit).action = did
     if (did === 'moved') recordMove(battle, side, units, { path, whole, triggered, assaulted })

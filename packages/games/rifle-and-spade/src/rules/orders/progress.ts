@@ -10,6 +10,7 @@ import type { Battle, Brigiment, Ground } from '../state.ts'
 import { channelOf } from './channel.ts'
 import { mayAssault } from './permissions.ts'
 import { hasRoved, isPosted } from './pickets.ts'
+import { distanceToRoute, routeOf, toGo } from './routes.ts'
 import {
   allOnObjectives,
   commanderOf,
@@ -19,6 +20,7 @@ import {
   isOnObjective,
   isPicket,
   isRearArea,
+  objectiveOf,
   orderInEffect,
   roleOf,
 } from './standing.ts'
@@ -29,6 +31,8 @@ export interface Duty {
   readonly unit: UnitId
   readonly rule: string
   readonly why: string
+  /** It is done by a step nearer; otherwise only by coming to where it is owed no longer. */
+  readonly byAnyStep?: boolean
 }
 
 /** 11.16.4: on the march a unit forms column first. */
@@ -43,13 +47,28 @@ function inColumn(ground: Ground, unit: UnitId): Ground {
   return { ...ground, army: { ...ground.army, units } }
 }
 
-/** Nothing is owed by those who have had their turn, or cannot go at all. */
+/** Nothing is owed by those who have had their turn, or are not here. Confused units owe as much as others (16.1.2). */
 function hasActed(ground: Ground, unit: UnitId): boolean {
-  const { hex, action, waitsFor, confused } = unitOf(ground, unit)
-  return hex < 0 || action !== null || waitsFor !== null || confused
+  const { hex, action, waitsFor } = unitOf(ground, unit)
+  return hex < 0 || action !== null || waitsFor !== null
 }
 
-/** Whether a unit could still take a step, or assault, as its orders allow. */
+/** 11.4.12: hexes to its Objective along its route; beyond every route the further it has strayed; null: it has none. */
+function wayLeft(ground: Ground, unit: UnitId, hex: Hex): number | null {
+  if (isPicket(ground, unit)) return null
+  const point = objectiveOf(ground, unit)
+  const route = routeOf(ground, unit)
+  if (point === null || route === null) return null
+  return toGo(ground, route, point, hex) ?? ground.sheet.field.size + distanceToRoute(ground, route, hex)
+}
+
+/** Whether one hex is nearer than another to where its order sends a unit. Whoever has no route only takes steps that count. */
+export function isNearer(ground: Ground, unit: UnitId, from: Hex, to: Hex): boolean {
+  const [before, after] = [wayLeft(ground, unit, from), wayLeft(ground, unit, to)]
+  return before === null || after === null ? from !== to : after < before
+}
+
+/** Whether a unit could still come nearer, or assault, as its orders allow. */
 function couldMove(ground: Ground, unit: UnitId): boolean {
   const { hex, column } = unitOf(ground, unit)
   if (hasActed(ground, unit) || !canMoveAtAll(ground, unit).allowed) return false
@@ -60,7 +79,7 @@ function couldMove(ground: Ground, unit: UnitId): boolean {
     if (stepCost(ground, gait, true, hex, next) === null) return false
     return isEnemyAt(ground, next)
       ? mayAssault(ground, unit, next).allowed
-      : mayStep(ground, [unit], hex, next, [hex]).allowed
+      : isNearer(ground, unit, hex, next) && mayStep(ground, [unit], hex, next, [hex]).allowed
   })
 }
 
@@ -74,7 +93,7 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
   if (type === 'initial attack') emit('11.9.4')
   const unit = inLineOf(ground, id).find(
-    (one) => !hasActed(ground, one) && !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one),
+    (one) => !hasActed(ground, one) && !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one, true),
   )
   if (unit === undefined) return null
   return attack
@@ -83,43 +102,49 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
 }
 
 /** What a single unit must do whenever it can. */
-function ownDuty(ground: Ground, unit: UnitId, brigiment: Brigiment, outside: (hex: Hex) => boolean): Duty | null {
-  const { hex } = unitOf(ground, unit)
-  const type = orderInEffect(ground, brigiment)
+export function ownDuty(ground: Ground, unit: UnitId): Duty | null {
+  const { hex, brigiment, isolated } = unitOf(ground, unit)
+  if (!ground.state.orders || brigiment === null || hex < 0) return null
+  const type = orderInEffect(ground, brigimentOf(ground, brigiment))
   const role = roleOf(ground, unit)
-  if (role === 'support') {
-    if (isInContact(ground, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
-    if (mustGiveWay(ground, unit))
-      return { unit, rule: '11.5.7a', why: 'a unit In Support that is closest to an enemy must move away' }
-    return outside(hex) ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
-  }
+  if (role === 'support') return supportDuty(ground, unit, brigiment)
   if (role === 'line' && isPicket(ground, unit))
     return isPosted(ground, unit)
       ? null
-      : { unit, rule: '11.12.7-1', why: 'a picket driven from its post makes for a company or a Rally Point' }
+      : owes(unit, '11.12.7-1', 'a picket driven from its post makes for a company or a Rally Point')
   if (!hasObjective(role) || isOnObjective(ground, unit)) return null
   if (type === 'defense' && !isUnderThreat(ground, hex))
-    return { unit, rule: '11.11.5', why: 'in defense units must move towards their Objectives' }
-  if ((type === 'general reserve' || type === 'march') && !isUnderThreat(ground, hex))
-    return { unit, rule: '11.15.6', why: 'a Brigiment in reserve must move towards its Objective' }
-  if (unitOf(ground, unit).isolated && type !== 'disorganized defense' && type !== 'stalled attack')
-    return { unit, rule: '11.6.1', why: 'cut off, it must try to reach its Objective' }
+    return owes(unit, '11.11.5', 'in defense units must move towards their Objectives')
+  if (isRearArea(type) && !isUnderThreat(ground, hex))
+    return owes(unit, '11.15.6', 'a Brigiment in reserve must move towards its Objective')
+  if (isolated && type !== 'disorganized defense' && type !== 'stalled attack')
+    return owes(unit, '11.6.1', 'cut off, it must try to reach its Objective')
   return null
 }
 
-/** Who can really do a duty: orders alone do not know. */
-type Able = (unit: UnitId) => boolean
+const owes = (unit: UnitId, rule: string, why: string): Duty => ({ unit, rule, why, byAnyStep: true })
+
+/** 11.5.6 to 11.5.8 */
+function supportDuty(ground: Ground, unit: UnitId, brigiment: BrigimentId): Duty | null {
+  const { hex } = unitOf(ground, unit)
+  if (isInContact(ground, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
+  if (mustGiveWay(ground, unit))
+    return { unit, rule: '11.5.7a', why: 'a unit In Support that is closest to an enemy must move away' }
+  const outside = !allOnObjectives(ground, brigiment) && channelOf(ground, brigiment)?.holds(hex) === false
+  return outside ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
+}
+
+/** Who can really do a duty, by an assault too if that counts: orders alone do not know. */
+type Able = (unit: UnitId, byAssault: boolean) => boolean
 const everybody: Able = () => true
 
 /** Everything that is owed and can still be done, one after the other: mostly only whether there is anything is asked. */
 export function* dutiesOf(ground: Ground, id: BrigimentId, isAble: Able = everybody): Generator<Duty, void> {
   if (!ground.state.orders) return
-  const brigiment = brigimentOf(ground, id)
-  const outside = (hex: Hex): boolean => !allOnObjectives(ground, id) && channelOf(ground, id)?.holds(hex) === false
   for (const unit of unitsOf(ground, id)) {
     if (hasActed(ground, unit)) continue
-    const duty = ownDuty(ground, unit, brigiment, outside)
-    if (duty !== null && couldMove(ground, unit) && isAble(unit)) yield duty
+    const duty = ownDuty(ground, unit)
+    if (duty !== null && couldMove(ground, unit) && isAble(unit, false)) yield duty
   }
   const common = progressDuty(ground, id, isAble)
   if (common !== null) yield common

@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { letGo } from '../../testing/moving.ts'
+import { brigadeOf, rule, toThe, under } from '../../testing/ordered.ts'
+import { diggerRuling } from '../engineering/diggers.ts'
+import { endRuling } from '../movement/duties.ts'
+import { movementSegment } from '../movement/segment.ts'
+
+const scrub = new Array(9).fill('sssssssss')
+
+/** The movement of the Entente's brigade on an order. */
+const moving = (type: OrderType, order: Parameters<typeof under>[1], more: Arrangement = {}): Arranged =>
+  under(type, order, {
+    map: scrub,
+    active: { side: 'entente', segment: 'movement' },
+    script: (battle) => movementSegment(battle),
+    ...more,
+  })
+
+const one = (text: string, enemy = 'ottoman C half battalion 09.01'): Arrangement => ({
+  units: ['entente HQ headquarters 02.02', text, enemy],
+})
+
+/** The rules by which a stack may not stop, lie down or come out where it is. */
+const endings = (war: Arranged) => ({
+  stop: war.refusal('entente', ['stop']),
+  hide: war.refusal('entente', ['hide', 'terrain']),
+})
+
+describe('11.8.3 11.14.5 what makes progress', () => {
+  test('11.8.3: lying down is no progress: whoever is the last that can press on may not', () => {
+    const war = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.02',
+        'entente B half battalion 05.02',
+        'ottoman C half battalion 09.05',
+      ],
+    })
+    const [a, b] = [war.unit('A'), war.unit('B')]
+    war.say('entente', [a])
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    war.say('entente', ['hide', 'terrain'])
+    expect(war.of('A').action).toBe('stayed')
+    war.say('entente', [b])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.8.3' })
+    expect(war.whyNot('entente', 'hide')).toBe('11.8.3')
+    expect(war.refusal('entente', ['long', war.hex('05.03')])).toBe('11.8.3')
+    war.say('entente', ['stop'])
+    expect(war.refusal('entente', ['end'])).toBe('11.8.3')
+    war.say('entente', [b])
+    war.say('entente', ['go', ...['05.03', '05.04', '05.05', '05.06', '05.07'].map(war.hex)])
+    expect(endings(war)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
+    // Six hexes are all it has.
+    war.say('entente', ['go', war.hex('05.08')])
+    expect(brigadeOf(war).progressed).toBe(false)
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    war.say('entente', ['hide', 'terrain'])
+    expect(brigadeOf(war).progressed).toBe(true)
+    expect(war.refusal('entente', ['end'])).toBe('allowed')
+  })
+
+  test('11.8.3-2: to arrive is enough, for whoever has an Objective there', () => {
+    const war = moving('attack', toThe({ A: '03.04', B: '05.07' }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.03',
+        'entente B half battalion 03.03',
+        'entente MG mg section 03.03',
+        'ottoman C half battalion 09.09',
+      ],
+    })
+    war.say('entente', [war.unit('B'), war.unit('MG')])
+    war.say('entente', ['go', war.hex('04.03')])
+    // Others can still do it.
+    expect(endings(war).stop).toBe('allowed')
+    war.say('entente', ['stop'])
+    expect(brigadeOf(war).progressed).toBe(false)
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    war.say('entente', ['stop'])
+    expect(brigadeOf(war).progressed).toBe(true)
+  })
+
+  test('11.8.3-1: machine guns that go along have no Objective to arrive at', () => {
+    const war = moving('attack', toThe({ A: '03.07' }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.03',
+        'entente MG mg section 03.03',
+        'ottoman C half battalion 09.09',
+      ],
+    })
+    war.say('entente', [war.unit('A'), war.unit('MG')])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(endings(war)).toEqual({ stop: '11.8.3', hide: '11.8.3' })
+  })
+
+  test('11.8.3-3: fire drawn on the way counts; forming column under the eyes of the enemy does not', () => {
+    const war = moving('attack', toThe({ A: '03.08' }), {
+      map: new Array(9).fill('ccccccccc'),
+      ...one('entente A half battalion 03.03', 'ottoman C half battalion 04.03'),
+    })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['column'])
+    letGo(war)
+    expect(war.state.moving).toMatchObject({ did: 'moved', triggered: false })
+    expect(war.refusal('entente', ['stop'])).toBe('11.8.3')
+    war.say('entente', ['go', war.hex('03.04')])
+    letGo(war)
+    expect(war.state.moving).toMatchObject({ triggered: true })
+    expect(war.refusal('entente', ['stop'])).toBe('allowed')
+  })
+
+  test('11.8.3: nobody forms column who could then not go on', () => {
+    const war = moving('attack', toThe({ A: '03.07' }), {
+      map: new Array(9).fill('ccccccccc'),
+      ...one('entente A half battalion 03.03'),
+    })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['column'])
+    // To fall out again would take all that is left of six points.
+    expect(war.refusal('entente', ['column'])).toBe('11.8.3')
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.refusal('entente', ['column'])).toBe('11.8.3')
+  })
+
+  test('11.14.5: nor does a Brigiment that regroups withdraw by lying down', () => {
+    const war = moving(
+      'regroup',
+      (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
+      one('entente A half battalion 03.09'),
+    )
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.14.5')
+    war.say('entente', ['go', ...['03.08', '03.07', '03.06', '03.05', '03.04'].map(war.hex)])
+    expect(endings(war)).toEqual({ stop: '11.14.5', hide: '11.14.5' })
+    war.say('entente', ['go', war.hex('03.03')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+  })
+
+  test('11.8.3 7.6.2a: to come out of hiding and do no more is no progress', () => {
+    const war = moving('attack', toThe({ A: '03.07' }), one('entente A half battalion 03.03 hiding'))
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['come out'])).toBe('11.8.3')
+    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('allowed')
+  })
+
+  test('11.8.3 14.1.7: nobody leaves behind the only ones who could press on', () => {
+    const war = moving('attack', toThe({ A: '03.08', B: '03.08' }), {
+      units: [
+        'entente HQ headquarters 03.03',
+        'entente A half battalion 03.03',
+        'entente B half battalion 03.03',
+        'ottoman C half battalion 09.09',
+      ],
+    })
+    const [hq, a, b] = ['HQ', 'A', 'B'].map(war.unit) as [number, number, number]
+    war.say('entente', [hq, a, b])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.refusal('entente', ['drop', a])).toBe('allowed')
+    expect(war.refusal('entente', ['drop', hq, a])).toBe('allowed')
+    expect(war.refusal('entente', ['drop', a, b])).toBe('11.8.3')
+  })
+
+  test('11.8.3: whoever cannot come nearer need not dance about', () => {
+    // Where A is to go as many stand as the hex holds.
+    const there = Array.from({ length: 8 }, (_, i) => `B${i}`)
+    const war = moving('attack', toThe({ A: '03.04', ...Object.fromEntries(there.map((name) => [name, '03.04'])) }), {
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 03.03',
+        ...there.map((name) => `entente ${name} half battalion 03.04`),
+        'ottoman C half battalion 09.01',
+      ],
+    })
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['go', war.hex('03.04')])).toBe('3.7.5')
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    war.say('entente', ['stop'])
+    expect(war.refusal('entente', ['end'])).toBe('allowed')
+  })
+})
+
+describe('11.11.5 11.15.6 11.5.8 what each unit owes itself', () => {
+  test('11.11.5: in defense off its Objective a unit comes a hex nearer before it lies down', () => {
+    const war = moving(
+      'defense',
+      (hex, unit) => ({
+        ...toThe({ A: '03.07' })(hex, unit),
+        routes: [{ unit: unit('A'), hexes: ['03.03', '03.04', '03.05', '03.06', '03.07'].map(hex) }],
+      }),
+      one('entente A half battalion 03.03'),
+    )
+    war.say('entente', [war.unit('A')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.11.5' })
+    war.say('entente', ['go', war.hex('02.03')])
+    expect(endings(war)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+  })
+
+  test('11.11.5: on its Objective, or under threat, it owes nothing', () => {
+    const there = moving('defense', toThe({ A: '03.03' }), one('entente A half battalion 03.03'))
+    there.say('entente', [there.unit('A')])
+    expect(there.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+    const threatened = moving(
+      'defense',
+      toThe({ A: '03.07' }),
+      one('entente A half battalion 03.03', 'ottoman C half battalion 03.05'),
+    )
+    threatened.say('entente', [threatened.unit('A')])
+    expect(threatened.refusal('entente', ['hide', 'terrain'])).toBe('allowed')
+  })
+
+  test('11.11.5 11.11.7: whoever has to march does not dig instead', () => {
+    const dig = (goal: string, enemy?: string) => {
+      const war = moving('defense', toThe({ A: goal }), one('entente A half battalion 03.03', enemy))
+      return rule(diggerRuling(war.ground('entente'), war.unit('A'), 'rifle pit'))
+    }
+    expect([dig('03.03'), dig('03.07'), dig('03.07', 'ottoman C half battalion 03.05')]).toEqual([
+      'allowed',
+      '11.11.5',
+      'allowed',
+    ])
+  })
+
+  test('11.15.6: a Brigiment in reserve marches, and does not lie down on the way', () => {
+    const war = moving(
+      'general reserve',
+      (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }),
+      one('entente A half battalion 03.02'),
+    )
+    war.say('entente', [war.unit('A')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.15.6' })
+    war.say('entente', ['go', war.hex('03.03')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+  })
+
+  test('11.5.8: supports go on until they are out of contact', () => {
+    const war = moving('attack', toThe({ A: '04.04' }), {
+      units: [
+        'entente HQ headquarters 01.01',
+        'entente A half battalion 04.04',
+        'entente S half battalion 04.05 support',
+        'ottoman C half battalion 04.06',
+      ],
+    })
+    war.say('entente', [war.unit('S')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.5.8' })
+    war.say('entente', ['go', war.hex('04.04')])
+    letGo(war)
+    expect(endings(war).hide).toBe('allowed')
+  })
+
+  test('11.12.7-1: a picket driven from its post is not done by hiding', () => {
+    const war = moving(
+      'cordon defense',
+      (hex, unit) => ({
+        objectives: [{ unit: unit('P'), point: { hex: hex('03.07'), radius: 0 } }],
+        rallyPoints: [{ battalion: '1 Bn', hex: hex('03.02') }],
+      }),
+      {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente P picket 03.06 battalion=1 Bn',
+          'ottoman C half battalion 09.09',
+        ],
+      },
+    )
+    war.say('entente', [war.unit('P')])
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.12.7-1')
+    expect(war.refusal('entente', ['rout'])).toBe('allowed')
+  })
+})
+
+describe('16.1.2 Confused units', () => {
+  test('16.1.2 11.11.5: they owe what others owe, with half their allowance', () => {
+    const war = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
+    expect(endRuling(war.ground('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
+    war.say('entente', [war.unit('A')])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: '11.11.5' })
+    expect(war.refusal('entente', ['rally'])).toBe('allowed')
+    war.say('entente', ['rally'])
+    expect(endings(war)).toEqual({ stop: '11.11.5', hide: '11.11.5' })
+  })
+
+  test('16.5 11.8.3: by night to rally takes all they have, and ends what they owe', () => {
+    const war = moving('attack', toThe({ A: '03.07' }), {
+      light: 'night',
+      ...one('entente A half battalion 03.03 confused'),
+    })
+    war.say('entente', [war.unit('A')])
+    expect(war.refusal('entente', ['hide', 'terrain'])).toBe('11.8.3')
+    war.say('entente', ['rally'])
+    expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+  })
+})
+
+describe('14.4.6 whoever waits', () => {
+  const waiting = (cups: readonly number[], more: Arrangement = {}) =>
+    arrange({
+      map: new Array(7).fill('ccccccc'),
+      brigiments: [
+        { side: 'entente', name: '1 Bde' },
+        { side: 'entente', name: '2 Bde', order: { type: 'attack' } },
+      ],
+      units: [
+        'entente HQ headquarters 01.01 of=1 Bde',
+        'entente A half battalion 02.02 of=1 Bde',
+        'entente HQ2 headquarters 01.01 of=2 Bde',
+        'entente W half battalion 03.03 of=2 Bde',
+        'ottoman C half battalion 03.04',
+      ],
+      active: { side: 'entente', brigiment: 0, segment: 'movement' },
+      script: (battle) => movementSegment(battle),
+      ...more,
+      change(state, at) {
+        state.cups.entente = [...cups]
+        at.unit('W')
+        const w = state.secrets.entente.units.find(({ name }) => name === 'W')
+        const second = state.secrets.entente.brigiments[1]
+        if (w === undefined || second === undefined) throw new Error('W is not there')
+        w.waitsFor = at.hex('03.04')
+        second.order = {
+          ...second.order,
+          objectives: [{ unit: at.unit('W'), point: { hex: at.hex('03.04'), radius: 0 } }],
+        }
+        more.change?.(state, at)
+      },
+    })
+
+  test('14.4.6b: it goes in with the last Brigiment that could do so, or when its hex is assaulted', () => {
+    expect(rule(endRuling(waiting([2]).ground('entente')))).toBe('allowed')
+    expect(rule(endRuling(waiting([]).ground('entente')))).toBe('14.4.6b')
+    expect(rule(endRuling(waiting([2], { assaults: ['03.04 entente'] }).ground('entente')))).toBe('14.4.6b')
+  })
+
+  test('14.4.6b: and may stop only where it cannot go in', () => {
+    const war = waiting([])
+    war.say('entente', [war.unit('W')])
+    war.say('entente', ['stop'])
+    war.say('entente', [war.unit('W')])
+    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('allowed')
+    const poor = waiting([], {
+      change: (state) => {
+        Object.assign(state.secrets.entente.brigiments[1] ?? {}, { points: 0 })
+      },
+    })
+    expect(rule(endRuling(poor.ground('entente')))).toBe('allowed')
+  })
+})
