@@ -123,6 +123,7 @@ function brigimentFrom(scenario: Scenario, side: Side, data: BrigimentData, unit
     written: { dead: 0, owed: 0 },
     outOfSupply: false,
     progressed: false,
+    threatened: false,
     haltedAfter: null,
     roving: [],
   }

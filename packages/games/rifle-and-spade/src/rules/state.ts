@@ -119,6 +119,8 @@ export interface Brigiment {
   outOfSupply: boolean
   /** 11.8.3 11.14.5: in this activation some unit has done its duty. */
   progressed: boolean
+  /** 11.14.19 11.15.10: since its last Orders Continuation an enemy has come too near. */
+  threatened: boolean
   /** 11.15.6a: after how many hexes its first unit had to stop in this activation. */
   haltedAfter: number | null
   /** 11.12.7-5: battalions one of whose pickets has gone its own way this turn. */

@@ -67,6 +67,11 @@ export const command: readonly RecordedRuling[] = [
     reason: 'The holding boxes are displays that the other side may not view, and a recovered step is not lost.',
   },
   {
+    id: '9.8.2',
+    ruling: 'HQs count for intermingling, as those parted and as those in between; within a battalion even its own HQ.',
+    reason: 'Only machine guns, independent and enemy units are excepted.',
+  },
+  {
     id: '9.2.12',
     ruling:
       'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',

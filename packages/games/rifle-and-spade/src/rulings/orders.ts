@@ -157,6 +157,36 @@ export const orders: readonly RecordedRuling[] = [
     reason: 'The table gives HQs and machine guns an allowance for the march, and 11.15.6 still applies.',
   },
   {
+    id: '11.14.19',
+    ruling:
+      'A threat to a Regroup Point, or to a unit in reserve or on the march, counts whenever it occurs; the order fails at the next Orders Continuation, even if the enemy has gone again.',
+    reason: 'The order fails at all times, and 11.2.1 says when a Brigiment that has to fail does.',
+  },
+  {
+    id: '11.13.5',
+    ruling:
+      'Holding the Line, nobody In Line changes column or goes into a work or out of it; nor does whoever stays in contact while others Fall Back. Pickets keep to 11.12.7.',
+    reason: 'All of that is Movement (13.1.8), and only rallying and hiding are left free.',
+  },
+  {
+    id: '11.13.4',
+    ruling: 'By night units that Fall Back may all leave a hex In Contact: nobody has to stay behind.',
+    reason:
+      'Defense would keep one there (11.11.4), but here each unit’s Objective is its owner’s choice, and to break contact by night is what this order is still good for.',
+  },
+  {
+    id: '11.14.17-1',
+    ruling:
+      'A battalion with exactly half of its first rifle steps counts one half. The example’s “at least 50%” is read as more than half.',
+    reason: 'Text and example differ on it; the text is the rule.',
+  },
+  {
+    id: '11.1.3',
+    ruling: 'Isolated units together add no more than the most that the table names.',
+    reason:
+      'The printed table is not ours to see: each of them adds to the roll (11.6), and without a limit a scattered Brigiment could never be ordered again.',
+  },
+  {
     id: '11.8.3',
     ruling:
       'Whatever ends a movement is asked whether the order is kept: to stop, to hide, to come out of hiding, to change formation, to take a long move, to be left behind. Nobody is made to move who cannot come nearer to his Objective or assault; a step aside is never demanded.',

@@ -183,6 +183,7 @@ function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment,
     written: { dead: 0, owed: 0 },
     outOfSupply: parent.outOfSupply,
     progressed: false,
+    threatened: false,
     haltedAfter: null,
     roving: [],
   }

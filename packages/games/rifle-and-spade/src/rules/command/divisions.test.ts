@@ -91,6 +91,35 @@ describe('9.8 Intermingling', () => {
     ])
     expect(isIntermingled(ground, 0)).toBe(false)
   })
+
+  test('9.8.2: HQs are not excepted, neither in between nor at the end of a path', () => {
+    const between = (one: string) =>
+      isIntermingled(
+        line([
+          'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
+          one,
+          'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
+          ...enemies.slice(0, 2),
+        ]),
+        0,
+      )
+    expect(between('ottoman HQ 72 headquarters 03.04 of=72nd')).toBe(true)
+    // Between the units of a battalion their own HQ is a stranger too.
+    expect(between('ottoman HQ 57 headquarters 03.04 of=57th')).toBe(true)
+    expect(between('ottoman HQ 72 headquarters 02.02 of=72nd')).toBe(false)
+    const ends = (enemy: string) =>
+      isIntermingled(
+        line([
+          'ottoman HQ 57 headquarters 03.03 of=57th',
+          'ottoman R 1/72 half battalion 03.04 of=72nd battalion=1/72',
+          'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
+          enemy,
+          'entente half battalion 04.05',
+        ]),
+        0,
+      )
+    expect([ends('entente half battalion 04.03'), ends('entente half battalion 06.06')]).toEqual([true, false])
+  })
 })
 
 describe('9.2.12 a lost HQ', () => {

@@ -1,6 +1,6 @@
 /** 9.8: friends who stand between the units of a battalion or Brigiment. */
 import { emit } from '@firestep/referee'
-import { distanceBetween, isInContact, isRifle, typeOf, unitOf } from '../ground.ts'
+import { distanceBetween, isInContact, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import type { Ground } from '../state.ts'
 
@@ -9,8 +9,8 @@ export function isIntermingled(ground: Ground, brigiment: BrigimentId): boolean 
   emit('9.8.1')
   emit('9.8.2')
   const touching = ground.army.units.flatMap(({ hex, brigiment: of }, unit) => {
-    // 9.8.2: machine guns and independent units are ignored; 9.8.3: a column's units are the column's.
-    const counts = hex >= 0 && of !== null && isRifle(typeOf(ground, unit)) && isInContact(ground, hex)
+    // 9.8.2: machine guns and independent units are ignored, HQs are not; 9.8.3: a column's units are the column's.
+    const counts = hex >= 0 && of !== null && typeOf(ground, unit).kind !== 'mg' && isInContact(ground, hex)
     return counts ? [unit] : []
   })
   emit('9.8.3')

@@ -3,6 +3,7 @@ import { emit, type RuleId, type Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { eyes } from '../ground.ts'
 import { haltedAtStart } from '../orders/progress.ts'
+import { watchThreats } from '../orders/threats.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from '../state.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 import { commandPhase } from './phase.ts'
@@ -107,6 +108,7 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
   if (activation === null) throw new Error('nobody is active')
   const { segment } = activation
   yield* scriptOf(chapters, segment)(battle)
+  watchThreats(battle)
   const next = segments[segments.indexOf(segment) + 1]
   if (next !== undefined) return enter(battle, activation, next)
   state.activation = null

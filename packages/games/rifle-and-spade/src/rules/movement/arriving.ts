@@ -3,6 +3,7 @@ import { emit, type Script } from '@firestep/referee'
 import { enter, occupied } from '../engineering/capture.ts'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
+import { watchThreats } from '../orders/threats.ts'
 import type { Battle, Hiding, Unit } from '../state.ts'
 import { type Cost, totalOf } from './costs.ts'
 import { groundNow, marchNow, movingOf } from './drawing.ts'
@@ -50,6 +51,7 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
   moving.path.push(to)
   moving.spent = spent
   moving.did = 'moved'
+  watchThreats(battle)
   const open = {
     type: 'step',
     side: moving.side,

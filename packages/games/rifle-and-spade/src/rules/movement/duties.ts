@@ -2,6 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { mayShift } from '../orders/permissions.ts'
 import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/progress.ts'
 import { hasObjective, isOnObjective, roleOf } from '../orders/standing.ts'
 import type { Ground } from '../state.ts'
@@ -137,14 +138,22 @@ export function restRuling(ground: Ground, march: March): Ruling {
 export const stopRuling = (ground: Ground, march: March): Ruling =>
   march.did === 'nothing' ? allowed : restRuling(ground, march)
 
+/** 11.13.5: whether the orders of all let them move at all without leaving their hex. */
+const shiftRuling = (ground: Ground, { units }: March): Ruling =>
+  units.map((unit) => mayShift(ground, unit)).find((ruling) => !ruling.allowed) ?? allowed
+
 /** 14.2.4: nobody changes formation who could then no longer do his duty, and can now. */
 export function formationRuling(ground: Ground, march: March): Ruling {
+  const shift = shiftRuling(ground, march)
+  if (!shift.allowed) return shift
   const now: Standing = { ground, march }
   return endingRuling({ now, units: march.units, there: now, next: formed(now) })
 }
 
 /** 6.1.4: nor goes into a work or out of it. */
 export function placeRuling(ground: Ground, march: March, onTop: boolean): Ruling {
+  const shift = shiftRuling(ground, march)
+  if (!shift.allowed) return shift
   const now: Standing = { ground, march }
   const { 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
   const next: Standing = {

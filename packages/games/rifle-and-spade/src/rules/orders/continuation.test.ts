@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import type { Arranged, Arrangement } from '../../testing/arranged.ts'
 import { brigadeOf, under } from '../../testing/ordered.ts'
+import { movementSegment } from '../movement/segment.ts'
 import type { Battle, Brigiment } from '../state.ts'
 import { continuation, degrade } from './continuation.ts'
 import { orderModifiers } from './modifiers.ts'
 import { roleOf } from './standing.ts'
+import { watchThreats } from './threats.ts'
 
 const base = [
   'entente HQ headquarters 02.02',
@@ -97,6 +99,58 @@ describe('11.2 Orders Continuation', () => {
     )
     expect(now(threatened)).toBe('disorganized defense')
     expect(now(under('regroup', { point }, { script: continues }, { regrouping, points: 0 }))).toBe('regroup')
+  })
+
+  test('11.14.19 11.15.10: a threat counts whenever it occurs, even if the enemy is gone at the check', () => {
+    const passing = (type: OrderType, goal: string, point = '03.03') =>
+      under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
+        units: ['entente HQ headquarters 03.02', 'entente A half battalion 03.03', 'ottoman C half battalion 03.09'],
+        active: { side: 'ottoman', segment: 'movement' },
+        change(state, at) {
+          const foe = state.secrets.ottoman.brigiments[0] as Brigiment
+          const objectives = [{ unit: at.unit('C'), point: { hex: at.hex(goal), radius: 0 } }]
+          foe.order = { ...foe.order, type: 'attack', objectives }
+        },
+        *script(battle, at) {
+          yield* movementSegment(battle)
+          const foe = battle.state.secrets.ottoman.units[at.unit('C')]
+          if (foe !== undefined) foe.hex = at.hex('09.09')
+          continuation(battle, 'entente', 0)
+        },
+      })
+    const come = (type: OrderType, ...way: string[]) => {
+      const war = passing(type, way.at(-1) ?? '')
+      war.say('ottoman', [war.unit('C')])
+      war.say('ottoman', ['go', ...way.map(war.hex)])
+      while (war.asked('entente') !== undefined) war.say('entente', [])
+      war.say('ottoman', ['stop'])
+      const threatened = brigadeOf(war).threatened
+      war.say('ottoman', ['end'])
+      const fails = war.heard('entente').filter((event) => event.type === 'order fails')
+      return [threatened, fails.map((event) => event.rules)]
+    }
+    expect(come('regroup', '03.08', '03.07')).toEqual([true, [['11.2', '11.2.1', '11.14.19']]])
+    expect(come('general reserve', '03.08')).toEqual([false, []])
+    expect(come('regroup', '02.08')).toEqual([false, []])
+    const after = passing('regroup', '03.07')
+    expect(brigadeOf(after).threatened).toBe(false)
+  })
+
+  test('11.15.10: of a reserve the units count, not the Objective', () => {
+    const units = ['entente HQ headquarters 03.01', 'entente A half battalion 03.02', 'ottoman C half battalion 03.09']
+    const threatened = (type: OrderType, enemy: string) => {
+      const war = under(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
+      war.of('C').hex = war.hex(enemy)
+      watchThreats(war.battle)
+      return brigadeOf(war).threatened
+    }
+    expect([
+      threatened('general reserve', '03.09'),
+      threatened('march', '03.05'),
+      threatened('march', '03.06'),
+    ]).toEqual([false, true, false])
+    expect([threatened('regroup', '03.09'), threatened('regroup', '03.03')]).toEqual([true, false])
+    expect(threatened('defense', '03.05')).toBe(false)
   })
 
   test('11.12 11.12.9: a Cordon that fails keeps its Rally Points', () => {

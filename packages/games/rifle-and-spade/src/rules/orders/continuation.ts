@@ -4,13 +4,13 @@ import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
-import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
 import { continueNumber } from '../tables.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
-import { hexesOfPoint, isPicket, orderInEffect } from './standing.ts'
+import { isPicket, orderInEffect } from './standing.ts'
 import { deadSteps } from './strength.ts'
+import { threatTo } from './threats.ts'
 
 /** 11.2.4: what each order fails to. */
 const degraded: Readonly<Record<OrderType, OrderType>> = {
@@ -50,7 +50,7 @@ const failureRules: Readonly<Record<OrderType, RuleId>> = {
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
 function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | null {
   const brigiment = brigimentOf(ground, id)
-  const { points, order, regrouping } = brigiment
+  const { points, order, regrouping, threatened } = brigiment
   const type = orderInEffect(ground, brigiment)
   switch (type) {
     case 'stalled attack':
@@ -60,12 +60,9 @@ function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | nul
       return null
     case 'general reserve':
     case 'march':
-      return unitsOf(ground, id).some((unit) => isUnderThreat(ground, unitOf(ground, unit).hex))
-        ? ['11.2.1', '11.15.10']
-        : null
+      return threatened || threatTo(ground, id) !== null ? ['11.2.1', '11.15.10'] : null
     case 'regroup':
-      if (order.point !== null && hexesOfPoint(ground, order.point).some((hex) => isUnderThreat(ground, hex)))
-        return ['11.2.1', '11.14.19']
+      if (threatened || threatTo(ground, id) !== null) return ['11.2.1', '11.14.19']
       return regrouping === null && points === 0 ? ['11.2.1', '11.14.19a'] : null
     default:
       return points === 0 ? ['11.2.1', failureRules[type]] : null
@@ -86,6 +83,7 @@ export function continuation(battle: Battle, side: Side, id: BrigimentId): void 
   brigiment.failed = false
   battle.table.use(`order: ${order}`)
   const { holds, roll, rules } = judge(battle, side, id)
+  brigiment.threatened = false
   if (holds) goOn(battle, side, id, order, roll, rules)
   else fail(battle, side, id, order, roll, rules)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import type { Arrangement } from '../../testing/arranged.ts'
 import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { movementSegment } from '../movement/segment.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire } from './permissions.ts'
@@ -98,5 +99,45 @@ describe('11.13 Disorganized Defense', () => {
     expect(step(war, 'MG', '03.06')).toBe('11.13.5')
     expect(step(fall({ light: 'night' }), 'B', '03.06')).toBe('allowed')
     expect(step(fall({}, { fallBack: false, point: null }), 'A', '03.04')).toBe('11.13.5')
+  })
+
+  const inPlace = (text: string, order: Partial<Order>, more: Arrangement = {}) => {
+    const war = fall(
+      {
+        units: ['entente HQ headquarters 03.01', `entente A ${text}`, 'ottoman C half battalion 03.09'],
+        works: ['entente rifle pit 03.05'],
+        active: { side: 'entente', segment: 'movement' },
+        script: (battle) => movementSegment(battle),
+        map: new Array(9).fill('sssssssss'),
+        ...more,
+      },
+      order,
+    )
+    war.say('entente', [war.unit('A')])
+    return (deed: string, ...named: string[]) => war.refusal('entente', [deed, ...named])
+  }
+  const held: Partial<Order> = { fallBack: false, point: null }
+
+  test('11.13.5: holding the line nobody In Line changes formation or goes into a work or out of it', () => {
+    const inside = inPlace('half battalion 03.05', held)
+    expect([inside('column'), inside('on top'), inside('hide', 'work')]).toEqual(['11.13.5', '11.13.5', 'allowed'])
+    const outside = inPlace('half battalion 03.05 top confused', held)
+    expect([outside('into work'), outside('rally')]).toEqual(['11.13.5', 'allowed'])
+    expect(inPlace('mg section 03.05', held)('on top')).toBe('11.13.5')
+    expect(inPlace('half battalion 03.05', {})('on top')).toBe('allowed')
+    expect(inPlace('half battalion 03.05 support', held)('on top')).toBe('allowed')
+  })
+
+  test('11.13.8: in contact by day those who fall back do not even leave their work', () => {
+    const beside = {
+      units: ['entente HQ headquarters 03.01', 'entente A mg section 03.05', 'ottoman C half battalion 03.06'],
+    }
+    expect(inPlace('', {}, beside)('on top')).toBe('11.13.8')
+    expect(inPlace('', {}, { ...beside, light: 'night' })('on top')).toBe('allowed')
+  })
+
+  test('11.13.4 11.11.4a: by night all may break contact: nobody has to stay behind', () => {
+    const alone = fall({ light: 'night' })
+    expect(step(alone, 'B', '03.06')).toBe('allowed')
   })
 })

@@ -1,7 +1,7 @@
 /** What orders let units do besides marching: assault, fire under command, dig. */
 import { allowed, emit, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
-import { isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
+import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Brigiment, Construction, Ground } from '../state.ts'
 import { alongRoute } from './in-line.ts'
@@ -9,6 +9,7 @@ import {
   commanderOf,
   isAttackType,
   isDefenseType,
+  isInLine,
   isPicket,
   limitOn,
   objectiveOf,
@@ -122,6 +123,23 @@ export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
   if (type === 'general reserve' || type === 'march')
     return refused('11.15.8', 'a Brigiment in reserve does not fire under command')
   return allowed
+}
+
+/**
+ * 11.13.5: whether a unit may do what is movement though it stays in its hex: change its formation, go into a work or out of it. To
+ * rally and to hide are always free.
+ */
+export function mayShift(ground: Ground, unit: UnitId): Ruling {
+  const commander = commanderOf(ground, unit)
+  const role = roleOf(ground, unit)
+  if (!ground.state.orders || commander === null || !isInLine(role) || role === 'committed') return allowed
+  if (orderInEffect(ground, commander) !== 'disorganized defense' || isPicket(ground, unit)) return allowed
+  const { fallBack } = commander.order
+  if (isInContact(ground, unitOf(ground, unit).hex) && lightNow(ground) !== 'night')
+    return refused('11.13.8', 'in contact it moves at night only; it may still rally and hide')
+  return fallBack && objectiveOf(ground, unit)?.radius !== 0
+    ? allowed
+    : refused('11.13.5', 'disorganised, it only moves to fall back on its HQ; it may still rally and hide')
 }
 
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */

@@ -34,6 +34,7 @@ export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: 
   if (!state.orders) return dealt
   dealt.written = { dead: upTo(tape, few), owed: upTo(tape, few) }
   dealt.progressed = oneIn(tape, 2)
+  dealt.threatened = oneIn(tape, 4)
   dealt.haltedAfter = oneIn(tape, 4) ? upTo(tape, farthest) : null
   dealt.roving = []
   if (standsFast(state, side, id)) return dealt
