@@ -21,6 +21,7 @@ const passing = [
   'lead',
   'hide',
   'leave column',
+  'rise',
   'guns rout',
   'retreat',
   'break up',
@@ -80,7 +81,8 @@ function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
     case 'form column':
     case 'exchange':
     case 'reorganise':
-      // Columns and parted units cost officers and time; whoever does without them loses little.
+    case 'rise':
+      // Columns and parted units cost officers and time, and to rise early draws fire: whoever does without loses little.
       return [{ answer: [], prior: 0 }]
     case 'change orders':
       return orders.changes(study, options())

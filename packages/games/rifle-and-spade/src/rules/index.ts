@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { play, type Segments } from './command/play.ts'
 import { engineeringSegment } from './engineering/segment.ts'
 import { commandedFire } from './fire/commanded.ts'
+import { rising } from './fire/rising.ts'
 import { groundThrough } from './ground.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
@@ -22,7 +23,10 @@ import { uncovering } from './uncovered.ts'
 export const segments: Segments = {
   reinforcements: reinforcementPhase,
   engineering: engineeringSegment,
-  commandedFire,
+  *commandedFire(battle) {
+    yield* commandedFire(battle)
+    yield* rising(battle)
+  },
   movement: movementSegment,
   *assault(battle) {
     yield* assaultSegment(battle)

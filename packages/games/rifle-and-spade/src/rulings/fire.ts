@@ -108,4 +108,11 @@ export const fire: readonly RecordedRuling[] = [
       'Guns off the map fire by day, under command or at an opportunity, as a stack of their own from afar. Ships are spotted for at no price beyond the one for naval guns.',
     reason: 'The scenarios count their shoots by day turns and ask only that somebody sees.',
   },
+  {
+    id: '2.0 step 4c-all',
+    ruling:
+      'Whoever is not active may simply stop hiding when the Commanded Fire of a Brigiment is over and before it moves, if an enemy is within six hexes. Those of the active side who stand may fire at it then; if they do, it may hide again.',
+    reason:
+      'The text lets both sides hide and come out in every subsegment. That is the moment at which it matters: after fire that one hides from, before movement that one fires at.',
+  },
 ]

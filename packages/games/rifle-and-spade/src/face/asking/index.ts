@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
   lead: suffering.lead,
   hide: sheltering.hide,
   'leave column': sheltering.leaveColumn,
+  rise: sheltering.rise,
   'guns rout': suffering.gunsRout,
   move,
   step,

@@ -1,4 +1,4 @@
-/** 7.2 14.2.8: what those under fire may do about it: hide, or leave their column. */
+/** 7.2 7.6.5 14.2.8: what those under fire may do about it: hide, come out again, or leave their column. */
 import type { Json } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Hiding } from '../../rules/state.ts'
@@ -82,4 +82,33 @@ export const leaveColumn: KindFace = {
         ),
   takes: () => ['unit'],
   ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(scene, [part])),
+}
+
+export const rise: KindFace = {
+  asking: () => ({
+    title: 'They are about to move: does anybody come out of hiding?',
+    why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
+    passing: 'They stay hidden.',
+    none: 'Stay hidden',
+  }),
+  groups: () => ['Who comes out'],
+  offer(scene, part) {
+    const unit = part as UnitId
+    return unitOffer(scene, unit, {
+      label: unitAt(scene, unit),
+      detail: conditionOf(scene, unit),
+      group: 'Who comes out',
+    })
+  },
+  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
+  preview: (scene, soFar) =>
+    soFar.length === 0
+      ? nothingYet('They stay hidden')
+      : nothingYet(
+          `Out of hiding: ${unitsCalled(scene, soFar as UnitId[])}`,
+          [],
+          ringed(scene, soFar as UnitId[], 'neutral'),
+        ),
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
 }

@@ -2,6 +2,7 @@
 export const windows: Readonly<Record<string, string>> = {
   'opportunity fire': 'When they move or act before your rifles and guns',
   hide: 'When your men may hide from fire that fell or is to come',
+  rise: 'When a Brigiment of theirs is about to move and your men may come out of hiding',
   'leave column': 'When your columns are fired on',
   lead: 'When your men must check their morale',
   'commanded fire': 'When your Brigiment may fire under command',

@@ -58,18 +58,23 @@ function comeOut(battle: Battle, fire: Fire): Hex[] {
 }
 
 /** 7.6.5-2 7.6.5-4: the enemy answers whoever came out in a hex. In such an answer nobody fires twice (7.6.6). */
-function* answer(battle: Battle, hex: Hex, side: Side, occasion: 'counter-fire' | 'from hiding'): Script<void> {
+function* answer(battle: Battle, hex: Hex, side: Side, occasion: 'counter-fire' | 'from hiding'): Script<boolean> {
   const rule = occasion === 'counter-fire' ? '7.6.5-2' : '7.6.5-4'
   const fire: Fire = { side: enemyOf(side), hex, occasion, trigger: null }
-  if (!isAnybody(battle, side, hex) || !mightFire(battle, fire)) return
+  if (!isAnybody(battle, side, hex) || !mightFire(battle, fire)) return false
   emit('17.4.1')
   const about = { aims: [[0, hex]], fires: [fire] } as unknown as Json
   const said = yield* ask<Json[]>({ seat: fire.side, kind: 'opportunity fire', rule, about, open: true })
   const [, ...firers] = said
-  if (firers.length === 0) return
+  if (firers.length === 0) return false
   declare(battle, fire, firers as FirerId[])
   yield* carryOut(battle, fire)
+  return true
 }
+
+/** 7.6.5-2: those who stand up may fire at whoever came out in a hex. Whether anybody did. */
+export const counterFire = (battle: Battle, hex: Hex, side: Side): Script<boolean> =>
+  answer(battle, hex, side, 'counter-fire')
 
 const isAnybody = ({ state }: Battle, side: Side, hex: Hex): boolean =>
   state.secrets[side].units.some((unit) => unit.hex === hex)

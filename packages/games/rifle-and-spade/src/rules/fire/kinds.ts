@@ -4,6 +4,7 @@ import { commandedKind } from './commanded.ts'
 import { leadKind } from './leading.ts'
 import { lossesKind } from './losses.ts'
 import { opportunityKind } from './opportunity.ts'
+import { riseKind } from './rising.ts'
 import { gunsRoutKind } from './rout.ts'
 import { hideKind, leaveColumnKind } from './windows.ts'
 
@@ -15,4 +16,5 @@ export const fireKinds = (groundOf: GroundOf) => ({
   hide: hideKind(groundOf),
   'leave column': leaveColumnKind(groundOf),
   'guns rout': gunsRoutKind(groundOf),
+  rise: riseKind(groundOf),
 })

@@ -106,6 +106,7 @@ describe('11.2 Orders Continuation', () => {
       under(type, (hex) => ({ point: { hex: hex(point), radius: 1 } }), {
         units: ['entente HQ headquarters 03.02', 'entente A half battalion 03.03', 'ottoman C half battalion 03.09'],
         active: { side: 'ottoman', segment: 'movement' },
+        dice: [0, 1],
         change(state, at) {
           const foe = state.secrets.ottoman.brigiments[0] as Brigiment
           const objectives = [{ unit: at.unit('C'), point: { hex: at.hex(goal), radius: 0 } }]
