@@ -4,6 +4,7 @@ import type { Light, Side } from '../data/schema.ts'
 import type { SeenUnit } from './assault/events.ts'
 import type { BrigimentId, Hex } from './ids.ts'
 import type { Segment } from './markers.ts'
+import type { MarkedUnit } from './state.ts'
 
 export interface InitiativeRoll {
   readonly die: number
@@ -34,6 +35,12 @@ export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
   | { readonly type: 'segment'; readonly segment: Segment }
   /** 3.8.1: what is to be seen in a hex now; nobody, if all have left it. */
   | { readonly type: 'uncovered'; readonly side: Side; readonly hex: Hex; readonly units: readonly SeenUnit[] }
+  /** 3.8.1: markers on those who are seen. */
+  | {
+      readonly type: 'unit markers'
+      readonly side: Side
+      readonly marked: readonly (Pick<MarkedUnit, 'unit' | 'name' | 'markers'> & { readonly hex: Hex })[]
+    }
   | { readonly type: 'end of turn'; readonly turn: number }
   | { readonly type: 'victory'; readonly points: number; readonly result: string; readonly winner: Side | null }
 )

@@ -35,13 +35,14 @@ interface Look {
   readonly steps: number[]
   readonly types: string[]
   readonly postures: number[]
+  readonly markers: Unit['markers'][]
   shown: Shown
 }
 
 const lastLook = new WeakMap<Army, Look>()
 
 /** Takes note of every unit that looks otherwise than before. The hexes where it is, and where it was. */
-function lookAgain(units: readonly Unit[], { hexes, steps, types, postures }: Look): Hex[] | null {
+function lookAgain(units: readonly Unit[], { hexes, steps, types, postures, markers }: Look): Hex[] | null {
   let changed: Hex[] | null = null
   for (let i = 0; i < units.length; i++) {
     const unit = units[i] as Unit
@@ -50,7 +51,8 @@ function lookAgain(units: readonly Unit[], { hexes, steps, types, postures }: Lo
     if (hex < 0 && before < 0) continue
     // Of one type all are infantry or none: how it stands says enough.
     const posture = numberOf(unit, false)
-    if (hex === before && unit.steps === steps[i] && type === types[i] && posture === postures[i]) continue
+    const alike = unit.steps === steps[i] && type === types[i] && posture === postures[i]
+    if (hex === before && alike && unit.markers === markers[i]) continue
     changed ??= []
     if (hex >= 0 && !changed.includes(hex)) changed.push(hex)
     if (before >= 0 && !changed.includes(before)) changed.push(before)
@@ -58,6 +60,7 @@ function lookAgain(units: readonly Unit[], { hexes, steps, types, postures }: Lo
     steps[i] = unit.steps
     types[i] = type
     postures[i] = posture
+    markers[i] = unit.markers
   }
   return changed
 }
@@ -67,7 +70,7 @@ export function shownOf(book: Pick<Book, 'unitType'>, army: Army): Shown {
   const { units } = army
   let look = lastLook.get(army)
   if (look === undefined || look.hexes.length > units.length) {
-    look = { hexes: [], steps: [], types: [], postures: [], shown: { stacks: [] } }
+    look = { hexes: [], steps: [], types: [], postures: [], markers: [], shown: { stacks: [] } }
     lastLook.set(army, look)
   }
   const changed = lookAgain(units, look)
@@ -100,8 +103,8 @@ function shownStack(
     hex,
     height: stack.length,
     units: visibleOf(book, units, stack).map((unit) => {
-      const { type, name, steps } = units[unit] as Unit
-      return { unit, type, name, steps }
+      const { type, name, steps, markers } = units[unit] as Unit
+      return { unit, type, name, steps, markers }
     }),
     postures: posturesOf(book, units, stack),
   }

@@ -67,7 +67,11 @@ export interface Unit {
   outOfSupply: boolean
   /** 14.4.6: it waits for another Brigiment to assault this hex with it. */
   waitsFor: Hex | null
+  /** 3.8.1: its markers that the other side may look at while it is seen, as both laid them out after their orders. */
+  markers: readonly UnitMarker[]
 }
+
+export type UnitMarker = 'in support' | 'isolated' | 'out of supply'
 
 /** A unit on which no marker lies and that has done nothing. */
 export const unmarked = {
@@ -87,6 +91,7 @@ export const unmarked = {
   commandedFire: false,
   outOfSupply: false,
   waitsFor: null,
+  markers: [],
 } as const satisfies Partial<Unit>
 
 /** 11.14: what a Brigiment at its Regroup Point has to recover, and since when. */
@@ -315,12 +320,17 @@ export interface ShownUnit {
   readonly steps: number
 }
 
+/** 3.8.1: and the markers that lie on it. */
+export interface MarkedUnit extends ShownUnit {
+  readonly markers: readonly UnitMarker[]
+}
+
 /** What the enemy sees of a stack: who lies on top, and every marker in it. */
 export interface ShownStack {
   readonly hex: Hex
   /** How many counters lie there: that anybody sees. */
   readonly height: number
-  readonly units: readonly ShownUnit[]
+  readonly units: readonly MarkedUnit[]
   /** Every way in which units stand there: markers lie on what they affect (3.7.4). */
   readonly postures: readonly Posture[]
 }

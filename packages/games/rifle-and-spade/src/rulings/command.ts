@@ -14,6 +14,13 @@ export const command: readonly RecordedRuling[] = [
     reason: 'On a table all of it is done before the opponent’s eyes; what lies beneath stays hidden.',
   },
   {
+    id: '3.8.1',
+    ruling:
+      'In Support, Isolated and Out of Supply markers on HQs, guns and the topmost other unit of a stack can be looked at; they are laid out when both sides have given their orders.',
+    reason:
+      'The opponent may inspect the markers on top of the units he sees, and the Command Phase is played in parallel.',
+  },
+  {
     id: '4.4',
     ruling: 'A stack under way is asked what it does next even where it can only stop.',
     reason: 'Whether it could go on depends on its order, and orders are secret (4.4).',

@@ -107,6 +107,21 @@ describe('stacks', () => {
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 
+  test('3.8.1: markers that were laid on an enemy’s topmost counter are said, those beneath are not', () => {
+    const change = ({ secrets: { entente } }: State) => {
+      for (const unit of entente.units) unit.markers = unit.name === 'MG A' ? ['in support'] : ['isolated']
+    }
+    const { face, view } = table({ units: [...stack, 'ottoman L 1/O company 05.05'], change }, 'ottoman')
+    const labels = face.pieces(view).filter(({ seat }) => seat === 'entente')
+    expect(labels.filter(({ label }) => label.includes('in support')).map(({ label }) => /MG A/.test(label))).toEqual([
+      true,
+    ])
+    // The HQ lies open too.
+    expect(labels.filter(({ label }) => label.includes('isolated')).map(({ label }) => /HQ A/.test(label))).toEqual([
+      true,
+    ])
+  })
+
   test('3.1.2 3.2.1: an enemy counter made in play shows the stripe of what it was made of, by its name', () => {
     const parent = 'entente L 1/A half battalion 03.03'
     const change = ({ secrets: { entente } }: State) => {

@@ -22,7 +22,8 @@ function labelOf(board: Board, view: RifleView, { stack, seen, depth }: Lying): 
   const place = placeIn(stack, depth)
   if (seen === null)
     return `${sideName(side)}: ${counted(unseen, 'counter')} face down${seenBefore(view, stack)}${place}`
-  const conditions = seen.own === null ? (depth === 0 ? postureWords(stack) : []) : ownConditions(view, stack, seen)
+  const shown = [...(depth === 0 ? postureWords(stack) : []), ...seen.markers]
+  const conditions = seen.own === null ? shown : ownConditions(view, stack, seen)
   return `${[`${sideName(side)}: ${seen.name}`, ...printedWords(board, view, stack, seen), ...conditions].join(', ')}${place}`
 }
 

@@ -3,12 +3,12 @@ import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
-import type { Posture, RifleView, ShownStack, ShownUnit, Unit } from '../../rules/state.ts'
+import type { MarkedUnit, Posture, RifleView, ShownStack, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy } from '../board.ts'
 import { waitingIn } from '../waiting.ts'
 
 /** A counter that lies with its face up. */
-export type Seen = ShownUnit & {
+export type Seen = MarkedUnit & {
   /** All of it, for its owner alone. */
   readonly own: Readonly<Unit> | null
 }
@@ -64,7 +64,7 @@ function ownStacks(board: Board, view: RifleView, side: Side, units: readonly Un
     place,
     seen: stackingOrder(board.book, units, stack).map((unit): Seen => {
       const own = units[unit] as Unit
-      return { unit, type: own.type, name: own.name, steps: own.steps, own }
+      return { unit, type: own.type, name: own.name, steps: own.steps, markers: own.markers, own }
     }),
     unseen: 0,
     postures: [],

@@ -16,7 +16,7 @@ const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 /** Every type there is: one that is missing here does not compile. */
 const everyType = {
   ...{ turn: 1, released: 1, 'cups loaded': 1, initiative: 1, 'side to act': 1, sequencing: 1, activation: 1 },
-  ...{ segment: 1, uncovered: 1, 'end of turn': 1, victory: 1 },
+  ...{ segment: 1, uncovered: 1, 'unit markers': 1, 'end of turn': 1, victory: 1 },
   ...{ officers: 1, 'leader casualty': 1, isolation: 1, 'column formed': 1, rejoined: 1, supply: 1 },
   'headquarters replaced': 1,
   'objective markers': 1,

@@ -66,6 +66,17 @@ export const sequence: Tellers<SequenceEvent['type']> = {
     pieces: units.map(({ unit }) => pieceOf(side, unit)),
   }),
 
+  'unit markers': ({ side, marked }, { board }) => ({
+    text:
+      marked.length === 0
+        ? `No marker is to be seen on ${people(side)}.`
+        : `Markers to be seen on ${people(side)}: ${listed(marked.map(({ name, hex, markers }) => `${name} in ${hexName(board, hex)} ${listed(markers)}`))}.`,
+    seat: side,
+    weight: 'small',
+    marks: marked.map(({ hex }) => ring(placeOf(board, hex), 'neutral')),
+    pieces: marked.map(({ unit }) => pieceOf(side, unit)),
+  }),
+
   'end of turn': ({ turn }) => ({ text: `Turn ${turn} ends.`, weight: 'small' }),
 
   victory: ({ points, result, winner }, { board }) => ({

@@ -44,6 +44,7 @@ function eventLessons(event: Event): readonly string[] {
     case 'activation':
       return ['activation']
     case 'uncovered':
+    case 'unit markers':
     case 'stack revealed':
       return ['stacks']
     case 'fire':

@@ -4,6 +4,7 @@ import { sides } from '../../data/schema.ts'
 import { eyes } from '../ground.ts'
 import { haltedAtStart } from '../orders/progress.ts'
 import { watchThreats } from '../orders/threats.ts'
+import { layMarkers } from '../secrets/laid.ts'
 import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from '../state.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 import { commandPhase } from './phase.ts'
@@ -47,6 +48,7 @@ function* nextStep(battle: Battle, chapters: Segments): Script {
       return
     case 'command':
       yield* commandPhase(battle)
+      layMarkers(battle)
       state.phase = 'load the cup'
       return
     case 'load the cup':

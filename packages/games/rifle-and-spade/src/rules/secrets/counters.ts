@@ -24,7 +24,10 @@ const faceOf = ({ name, type, home, brigiment, battalion, under, fullSteps, mora
 })
 
 /** What lies with a counter on its display: of one that was dealt nobody knows it. */
-const blank = { support: false, committed: false, unaware: false, isolated: false, outOfSupply: false } as const
+const blank = {
+  ...{ support: false, committed: false, unaware: false, isolated: false, outOfSupply: false },
+  markers: [],
+} as const
 
 interface Place {
   readonly unit: UnitId

@@ -7,7 +7,7 @@ import type { Shown, State } from '../state.ts'
 import { dealBrigiment } from './brigiments.ts'
 import { dealCounters } from './counters.ts'
 import { oneIn } from './drawing.ts'
-import { dealMarks, dealSupply, dealWaiting } from './marks.ts'
+import { dealLaid, dealMarks, dealSupply, dealWaiting } from './marks.ts'
 
 /** 3.8.1: computed each time, never stored. */
 export const shows =
@@ -48,9 +48,11 @@ export function imagine(book: Book, scenario: Scenario, state: State, seat: stri
   const army = state.secrets[side]
   dealCounters(book, scenario, state, side, tape)
   army.brigiments = army.brigiments.map((_, id) => dealBrigiment(scenario, state, side, id, tape))
-  if (state.orders) dealMarks(state, side, tape)
+  const seen = new Set(shownOf(book, army).stacks.flatMap(({ units }) => units.map(({ unit }) => unit)))
+  if (state.orders) dealMarks(state, side, seen, tape)
   const markers = state.markers?.[side] ?? []
   if (markers.length > 0) army.dummies = markers.filter(() => oneIn(tape, 2)).slice(0, army.brigiments.length)
-  dealSupply(book, state, side, tape)
+  dealSupply(book, state, side, seen, tape)
   dealWaiting(state, side, tape)
+  dealLaid(state, side, seen)
 }

@@ -1,7 +1,7 @@
 /** The markers that lie on a counter (3.3), each a small plate with a sign of its own. */
 import type { Point, Sign } from '@firestep/face'
 import { disc, freshPaper, gold, ink, placed, sans } from '@firestep/face/drawing'
-import type { Posture, RifleView, Unit } from '../../../rules/state.ts'
+import type { Posture, RifleView, Unit, UnitMarker } from '../../../rules/state.ts'
 import type { Lying } from '../stacks.ts'
 
 export type Badge =
@@ -24,7 +24,7 @@ export type Badge =
   | 'may act'
   | 'done'
 
-/** Of one's own counters each marker on its unit; of an enemy stack all of them on its topmost counter. */
+/** Of one's own counters each marker on its unit; of an enemy stack how it stands on its topmost counter. */
 export function badgesOf(
   view: RifleView,
   { stack, seen, depth }: Lying,
@@ -32,7 +32,10 @@ export function badgesOf(
   signs: readonly Sign[],
 ): Badge[] {
   if (seen === null) return []
-  if (seen.own === null) return depth === 0 ? [...new Set(stack.postures.flatMap(shownBadges))] : []
+  if (seen.own === null) {
+    const standing = depth === 0 ? stack.postures.flatMap(shownBadges) : []
+    return [...new Set([...standing, ...seen.markers.map((marker) => markerBadges[marker])])]
+  }
   const hasFired = view.gunfire[stack.side].some(({ unit, shoots }) => unit === seen.unit && shoots > 0)
   return [
     ...signs.flatMap(({ sign }) => signBadges[sign] ?? []),
@@ -40,6 +43,13 @@ export function badgesOf(
     ...ownBadges(seen.own),
     ...(hasFired || seen.own.commandedFire ? (['fired'] as const) : []),
   ]
+}
+
+/** 3.8.1: markers that lie on the very counter. */
+const markerBadges: Readonly<Record<UnitMarker, Badge>> = {
+  'in support': 'support',
+  isolated: 'isolated',
+  'out of supply': 'unsupplied',
 }
 
 const signBadges: Readonly<Partial<Record<Sign['sign'], Badge>>> = {
