@@ -120,6 +120,8 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
 /** Told as it begins: within it play may be taken up again at any action. */
 function enter({ state, table }: Battle, active: Pick<Activation, 'side' | 'brigiment'>, segment: Segment): void {
   state.activation = { side: active.side, brigiment: active.brigiment, segment }
+  // 17.1.3: what has fired across a hexside is counted anew in each subsegment; not where one is taken up again.
+  state.firedAcross = []
   table.tell({ type: 'segment', segment, rules: [...stepRules[segment], '2.0 step 4c-all'] })
 }
 

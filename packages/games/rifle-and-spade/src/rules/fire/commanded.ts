@@ -22,7 +22,6 @@ export function* commandedFire(battle: Battle): Script<void> {
   const { activation } = state
   if (activation === null) throw new Error('nobody is active')
   const { side } = activation
-  state.firedAcross = []
   for (;;) {
     table.checkpoint()
     if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
