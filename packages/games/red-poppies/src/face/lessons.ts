@@ -44,7 +44,7 @@ export const lessons: readonly Lesson[] = [
     'check',
     'The cohesion check',
     '3.72',
-    'Everything ends in this roll: two dice plus modifiers against cohesion. Above it the unit is dispersed and spent; 11 or more under fire, gas or in melee destroys it.',
+    'Everything ends in this roll: two dice plus modifiers against cohesion. Above it the unit is dispersed and spent; one that was dispersed or spent already suffers nothing more. 11 or more under fire, gas or in melee destroys it.',
   ),
   lesson(
     'fire',
@@ -158,6 +158,6 @@ export const lessons: readonly Lesson[] = [
     'transport',
     'Mules, wagons and trucks',
     '6.82',
-    'Formed units can ride: each group of transport carries one unit a turn. Trucks are fast and keep to roads. A unit that fails a check under way loses them.',
+    'Formed units but tanks and armoured cars can ride: each group of transport carries one unit a turn. Trucks are fast and keep to roads. A unit that fails a check under way loses them.',
   ),
 ]

@@ -12,11 +12,21 @@ function firedAt(target: string, dice: readonly number[], change?: Parameters<ty
   return war
 }
 
-test('2.1-1 3.72 3.71 3.2-1 card.check.result: two dice and the modifiers up to the cohesion that is face up are no harm', () => {
+test('2.1-1 3.72 3.71 card.check.result: two dice and the modifiers up to the cohesion are no harm', () => {
   const war = firedAt('ge-inf W10 spent', [2, 4])
   expect(war.last('check')).toMatchObject({ dice: [2, 4], total: 8, cohesion: 8, result: 'stands' })
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['3.2-1', '3.71', '3.72', 'card.check.result']))
+  expect(war.last('check').rules).toEqual(expect.arrayContaining(['2.1-1', '3.71', '3.72', 'card.check.result']))
   expect(war.state.units[1]).toMatchObject({ formed: true })
+})
+
+test('3.2-1: the cohesion of the side that is up counts', () => {
+  for (const [marks, cohesion] of [
+    ['spent', 8],
+    ['dispersed spent', 7],
+  ]) {
+    const war = firedAt(`ge-inf W10 ${marks}`, [1, 2])
+    expect(war.last('check')).toMatchObject({ cohesion, rules: expect.arrayContaining(['3.2-1']) })
+  }
 })
 
 test('3.72-1: above cohesion the unit is dispersed and spent', () => {

@@ -71,7 +71,7 @@ export function rollCheck(
 
 /** What decided how a check came out; a rally's own consequences are its chapter's (3.8). */
 function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId[] {
-  const rules: RuleId[] = ['3.2-1', '3.71', '3.72']
+  const rules: RuleId[] = ['2.1-1', '3.2-1', '3.71', '3.72']
   if (cause === 'rally') return rules
   rules.push('card.check.result')
   if (result === 'destroyed') rules.push('3.73')

@@ -1,12 +1,9 @@
 /** 2.1-1: a die roll is one die, a dice roll the total of two. */
 
-import { emit, type Table } from '@firestep/referee'
+import type { Table } from '@firestep/referee'
 import type { Event } from './events.ts'
 
-export function rollDie(table: Table<Event>): number {
-  emit('2.1-1')
-  return table.roll(6)
-}
+export const rollDie = (table: Table<Event>): number => table.roll(6)
 
 export interface DiceRoll {
   readonly dice: readonly [number, number]
@@ -14,7 +11,6 @@ export interface DiceRoll {
 }
 
 export function rollDice(table: Table<Event>): DiceRoll {
-  emit('2.1-1')
   const dice = [table.roll(6), table.roll(6)] as const
   return { dice, total: dice[0] + dice[1] }
 }

@@ -1,6 +1,6 @@
 /** A line of sight explained: what it meets, by which rule that blocks, conceals or does not matter, and where. */
 
-import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, printVertex, sectorsFollowed, sectorsThrough, TOUCH, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import {
@@ -39,10 +39,7 @@ export interface SightLine {
   readonly remarks: readonly Remark[]
 }
 
-function remark(rules: readonly RuleId[], hexes: readonly Hex[], why: string): Remark {
-  for (const rule of rules) emit(rule)
-  return { rules, hexes, why }
-}
+const remark = (rules: readonly RuleId[], hexes: readonly Hex[], why: string): Remark => ({ rules, hexes, why })
 
 /** Sight as a condition of something else: refused for what blocks it first. */
 export function sightRuling({ obstacles: [first] }: SightLine): Ruling {

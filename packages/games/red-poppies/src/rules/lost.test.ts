@@ -18,7 +18,7 @@ const areas = (central: string, entente: string, units: Readonly<Record<'central
 const night = { night: [1] }
 
 describe('losing the way', () => {
-  test('6.661 6.661a 8.9-2 card.move.lost 6.663: a green side calls for a check, once a turn', () => {
+  test('6.661 6.661a 8.9-2 6.663: a green side calls for a check, once a turn', () => {
     const battle = arrange({ units: ['ge-inf AE05'], dice: [3, 4] })
     setOut(battle, 'central', [0])
     step(battle, 'central', 'AE06')

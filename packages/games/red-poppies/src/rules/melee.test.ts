@@ -17,19 +17,38 @@ function melee(wanted: Arrangement, attackers: readonly UnitId[] = [0]): Arrange
 
 const checked = (war: Arranged) => war.all('check').map(({ unit, total, result }) => [unit, total, result])
 
-test('6.675 6.675a 6.671 6.672 6.673 6.674 card.melee: the melee of the example of play', () => {
+/** The melee of the example of play: the company goes for the machine gun, both British units for the company. */
+function exampleMelee(): Arranged {
   const war = melee({
     units: ['ge-inf V10 dispersed in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in'],
     dice: [6, 4, 1, 3],
   })
-  // The company goes for the machine gun; both British units go for the company, the only enemy.
   expect(war.asked('central')).toBe('melee')
   expect(war.choices('central')).toEqual([1, 2])
   war.say('central', [1])
+  return war
+}
+
+test('6.675 6.675a card.melee: those who are attacked check, with the values of all who attack them', () => {
+  const war = exampleMelee()
   expect(checked(war)).toEqual([
     [0, 15, 'destroyed'],
     [1, 7, 'stands'],
   ])
+  expect(war.all('check').map(({ modifiers }) => modifiers.map(({ rule, value }) => [rule, value]))).toEqual([
+    [
+      ['6.675a', 2],
+      ['6.675a', 3],
+    ],
+    [['6.675a', 3]],
+  ])
+  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.675', 'card.melee']))
+  expect(war.state.units.map(({ spent }) => spent)).toEqual([false, true, true])
+  expect(war.left).toBe(0)
+})
+
+test('6.671 6.672 6.673 6.674: who paid attacks and names targets first, the others must', () => {
+  const war = exampleMelee()
   const [ours, theirs] = war.all('melee')
   expect(ours).toMatchObject({ side: 'central', attacks: [{ by: 0, on: 1 }] })
   expect(ours?.rules).toEqual(expect.arrayContaining(['6.671', '6.672', '6.674']))
@@ -41,9 +60,6 @@ test('6.675 6.675a 6.671 6.672 6.673 6.674 card.melee: the melee of the example 
     ],
   })
   expect(theirs?.rules).toEqual(expect.arrayContaining(['6.673', '6.674']))
-  expect(war.last('check').rules).toEqual(expect.arrayContaining(['6.675', 'card.melee']))
-  expect(war.state.units.map(({ spent }) => spent)).toEqual([false, true, true])
-  expect(war.left).toBe(0)
 })
 
 test('6.673: spent units of the reactor fight too', () => {

@@ -28,15 +28,21 @@ const near = 'V10 W10 W11'
 /** Ypres: no German infantry sees it. */
 const far = 'B06 B07 C07'
 
-test('6.1 6.1-1 6.1-2 6.1-3 6.01d 7.221: a call puts cross hair and hourglass down and spends the group, not the observer', () => {
+test('6.1 6.1-1 6.01d 7.221: a call puts cross hair and hourglass down', () => {
+  const war = calling('runner')
+  war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
+  expect(war.state.groups[0]?.crossHair).toEqual({ vertex: war.vertex(near), load: 'shell', mode: 'runner', due: 4 })
+  expect(war.last('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.01d', '7.221']))
+  expect(war.asked('entente')).toBe('command')
+})
+
+test('6.1-2 6.1-3: a call spends the group, not the observer', () => {
   const war = calling('runner')
   war.say('central', ['call', 0, 'runner', war.vertex(near), 'shell'])
   const [group] = war.state.groups
   expect(group).toMatchObject({ spent: true, primed: false })
-  expect(group?.crossHair).toEqual({ vertex: war.vertex(near), load: 'shell', mode: 'runner', due: 4 })
   expect(war.state.units[war.unit('X10')]?.spent).toBe(false)
-  expect(war.last('called').rules).toEqual(expect.arrayContaining(['6.1', '6.1-1', '6.1-2', '6.1-3', '6.01d', '7.221']))
-  expect(war.asked('entente')).toBe('command')
+  expect(war.last('called').rules).toEqual(expect.arrayContaining(['6.1-2', '6.1-3']))
 })
 
 test('6.01d 6.1: only a ready group of one’s own can be called', () => {
@@ -126,6 +132,17 @@ test('7.21-2 7.21-8 7.222 card.mot.flare: flares call on the preregistered verte
   expect(war.last('called').rules).toEqual(expect.arrayContaining(['7.21-2', '7.21-8', '7.222', 'card.mot.flare']))
   expect(war.last('preregistered')).toMatchObject({ group: 0, vertex: war.vertex(near) })
   expect(war.state.secrets.entente.knows.preregistered).toEqual([war.vertex(near)])
+})
+
+test('7.21-2 6.1-1: no flare goes up for a preregistered vertex that nobody sees', () => {
+  const war = calling('flare', {
+    change(state, { vertex }) {
+      state.secrets.central.preregistered = [vertex(far)]
+    },
+  })
+  expect(war.choices('central', 'call', 0)).toEqual(['runner'])
+  expect(war.choices('central', 'call', 0, 'flare')).toEqual([])
+  expect(war.refusal('central', ['call', 0, 'flare', war.vertex(far), 'shell'])).toBe('6.1-1')
 })
 
 test('7.21-8: a flare rolls with the next command of its owner', () => {

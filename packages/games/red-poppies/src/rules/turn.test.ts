@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
 
@@ -7,7 +8,7 @@ const units = ['ge-inf X20', 'br-inf L10']
 const rolling = (dice: readonly number[], wanted: Arrangement = {}) =>
   arrange({ units, phase: 'initiative', turn: 0, dice, ...wanted })
 
-test('2.1-1 5.0 5.11 5.11-1 5.13: the higher die has the initiative, the difference is the number of couplets', () => {
+test('5.0 5.11 5.11-1 5.13: the higher die has the initiative, the difference is the number of couplets', () => {
   const war = rolling([4, 6])
   expect(war.last('initiative')).toMatchObject({
     turn: 1,
@@ -79,6 +80,9 @@ test('6.3-1 3.2 6.05: a unit that deploys turns over and is spent', () => {
 })
 
 test('3.3: whoever has acted is spent until the turn ends, and ready again in the next', () => {
+  const [ready, spent] = ['', ' spent'].map((mark) => arrange({ units: [`ge-inf X20${mark}`, 'br-inf L10'] }))
+  if (ready === undefined || spent === undefined) throw new Error('two positions')
+  onlyOffered('3.3', { seat: 'central', answer: [0], where: ready, notWhere: spent })
   const war = arrange({ units: ['ge-inf X20', 'br-inf L10'], couplets: 2, dice: [1, 2] })
   war.say('central', [0])
   war.say('central', [0, 'deploy'])

@@ -1,15 +1,17 @@
 /** A small piece of country for tests of sight: nine columns of nine hexes, open and flat but for what is named. */
 
-import { orThrow } from '@firestep/referee'
+import { sitDown } from '@firestep/conformance/sitting'
+import { copy, type Json, orThrow, type Position } from '@firestep/referee'
 import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vertexOf } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import type { MapData, Side } from '../data/schema.ts'
 import { readBook, type Scenario } from '../rules/book.ts'
 import type { Hex, Vertex } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
 import { newState } from '../rules/set-up.ts'
 import { makeSheet, type Sheet } from '../rules/sheet.ts'
 import { look, lookAtVertex, type SightLine } from '../rules/sight.ts'
-import type { Ground, State } from '../rules/state.ts'
+import type { Ground, RedPoppies, State } from '../rules/state.ts'
 
 const book = orThrow(readBook(printed))
 const missing = (label: string): never => {
@@ -35,6 +37,12 @@ export interface Country {
   readonly units?: readonly string[]
 }
 
+/** An answer, and the position in which it is to be given by the Central Powers. */
+export interface Intent {
+  readonly position: Position<RedPoppies>
+  readonly answer: Json
+}
+
 export interface Vista {
   readonly ground: Ground
   hex(label: string): Hex
@@ -42,6 +50,10 @@ export interface Vista {
   /** clear, concealed, or the rule that blocks. */
   between(from: string, to: string, friends?: Side): string
   toVertex(from: string, vertex: string): string
+  /** A German battery is to fire, or with `rifles` a company; the shot is an answer that may be given or not. */
+  aiming(from: string, to: string, rifles?: boolean): Intent
+  /** A German company looks at a vertex on which guns are to be called. */
+  calling(from: string, vertex: string): Intent
   /** Every rule that was named in looking. */
   rules(from: string, to: string, friends?: Side): string[]
 }
@@ -96,12 +108,41 @@ function overlook(ground: Ground): Vista {
     vertex,
     between: (from, to, friends) => told(look(ground, hex(from), hex(to), friends)),
     toVertex: (from, to) => told(lookAtVertex(ground, hex(from), vertex(to))),
+    aiming(from, to, rifles = false) {
+      const state = inPlay(ground)
+      const shooter = place(state, 'central', rifles ? 'ge-inf' : 'ge-art', hex(from), rifles)
+      place(state, 'entente', 'br-inf', hex(to), true)
+      const sitting = seated(ground, state)
+      sitting.say('central', [shooter])
+      return { position: sitting.position, answer: [shooter, 'fire', hex(to)] }
+    },
+    calling(from, to) {
+      const state = inPlay(ground)
+      place(state, 'central', 'ge-inf', hex(from), true)
+      const group = state.groups.findIndex(({ side }) => side === 'central')
+      return { position: seated(ground, state).position, answer: ['call', group, 'runner', vertex(to), 'shell'] }
+    },
     rules(from, to, friends) {
       const { obstacles, remarks } = look(ground, hex(from), hex(to), friends)
       return [...obstacles, ...remarks].flatMap(({ rules }) => rules)
     },
   }
 }
+
+function inPlay(ground: Ground): State {
+  const state = copy(ground.state) as State
+  return Object.assign(state, { phase: 'couplet', turn: 1, initiative: 'central', couplets: 2, coupletsOfTurn: 2 })
+}
+
+/** Another unit of a side comes to stand there, as a counter of this type. */
+function place({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
+  const unit = units.findLastIndex((one) => one.side === side && one.hex < 0)
+  Object.assign(units[unit] ?? missing('unit'), { hex, type, formed })
+  return unit
+}
+
+const seated = (ground: Ground, state: State) =>
+  sitDown(rulesOf({ ...ground.book, scenarioOf: () => ground.scenario }), state, [])
 
 const hexOn = ({ field }: Sheet, label: string): HexId => parseHex(field, label) ?? missing(label)
 

@@ -101,7 +101,7 @@ export const place: KindFace = {
     const units = new Set(nextParts(scene, []).map((part) => placingOf(part)[0]))
     return {
       title: 'Put down your arrivals, four at a time',
-      why: `Next to a friend, with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
+      why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
       passing: null,
     }
   },

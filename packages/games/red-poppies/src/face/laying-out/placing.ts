@@ -81,9 +81,7 @@ function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[]
     return {
       id: name,
       name: capital(name),
-      where: capital(
-        `${area === null ? '' : `${area.rule}; `}next to a friend, clear of enemies, with a line to your edge`,
-      ),
+      where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
       things: members.map((unit) => ({ ...unitThing(scene, unit), sort: draft.likeness(unit) })),
     }
   })

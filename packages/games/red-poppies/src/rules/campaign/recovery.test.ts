@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { awaiting, captured, destroyed, given, offMap, type State } from '../state.ts'
+import { unitsIn } from '../ground.ts'
+import { awaiting, captured, destroyed, exited, given, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */
 const night = (units: readonly string[], more: Arrangement = {}): Arranged =>
@@ -43,6 +44,11 @@ test('11.01-2 11.532-1 11.533: the recovered wait for the morning, the others ar
   table.say('entente', [1])
   table.say('central', [])
   expect(table.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
+  // None of the places off the map is a hex, and no two are the same.
+  const places = [offMap, destroyed, exited, captured, given, awaiting]
+  expect(places.filter((place) => place >= 0)).toEqual([])
+  expect(new Set(places).size).toBe(places.length)
+  expect(unitsIn(table.ground, [...table.ground.sheet.village.keys()])).toEqual([2])
   expect(table.last('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {
