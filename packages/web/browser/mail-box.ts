@@ -1,5 +1,5 @@
 /** A mail server for one's own use: it keeps what comes, to be read. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
@@ -9,8 +9,12 @@ interface Letter {
   readonly text: string
 }
 
+/** In milliseconds. */
+const ceiling = 300_000
+
 export class MailBox {
   private readonly letters: Letter[] = []
+  private readonly arrivals = new EventEmitter()
   private readonly server: Server = createServer((socket) => this.talk(socket))
 
   /** Where it takes mail. */
@@ -26,12 +30,11 @@ export class MailBox {
 
   /** The next letter that comes, or has come and was not read. */
   async next(): Promise<Letter> {
-    for (let tries = 0; tries < 300; tries++) {
+    for (;;) {
       const letter = this.letters.shift()
       if (letter !== undefined) return letter
-      await new Promise((done) => setTimeout(done, 100))
+      await once(this.arrivals, 'letter', { signal: AbortSignal.timeout(ceiling) })
     }
-    throw new Error('no letter came')
   }
 
   linkIn({ text }: Letter, page: string): string {
@@ -70,6 +73,7 @@ export class MailBox {
         }
         writing = false
         this.letters.push({ to, text: part.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
+        this.arrivals.emit('letter')
         to = []
         socket.write('250 taken\r\n')
       }

@@ -1,5 +1,6 @@
 /** Orders written on the map: by mouse with every brush, by keyboard with names of places, and from the list. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { atRest } from './play.ts'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (fault) => {
@@ -52,7 +53,7 @@ test('by mouse: accepted, brushed, held back, dragged, refused, taken back, kept
   await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
   await expect(dock(page)).toContainText(/It cannot be done so: .*11\.8\.2/)
   await page.getByRole('button', { name: 'Show the whole map' }).click()
-  await page.waitForTimeout(400)
+  await atRest(page)
 
   await drag(page, '08.04', '08.05', '08.06', '08.07', '08.08', '08.09')
   await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
@@ -147,7 +148,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
     await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
     await page.getByRole('button', { name: 'Show the whole map' }).tap()
-    await page.waitForTimeout(400)
+    await atRest(page)
     for (const label of ['08.04', '08.05', '08.06', '08.07', '08.08', '08.09']) {
       const { x, y } = await spot(page, label)
       await page.touchscreen.tap(x, y)

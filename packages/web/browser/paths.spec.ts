@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sitDown, sitDownAt } from './first-command.ts'
-import { finger, mouse, type Way } from './play.ts'
+import { atRest, finger, mouse, type Way } from './play.ts'
 
 const list = (page: Page): Locator => asked(page).locator('.mg-offer')
 const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
@@ -29,15 +29,10 @@ async function beginDrawing(page: Page, { press }: Way): Promise<void> {
 
 /** Where it comes to rest: a map may still glide. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  let last = await place.first().boundingBox()
-  for (;;) {
-    await place.page().waitForTimeout(300)
-    const box = await place.first().boundingBox()
-    if (box === null) throw new Error('it is not on the screen')
-    if (last !== null && box.x === last.x && box.y === last.y)
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    last = box
-  }
+  await atRest(place.page())
+  const box = await place.first().boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)

@@ -1,7 +1,7 @@
 /** Bases on a table without a grid, as tests find and drag them. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AskedOne, momentBefore } from '../screenshots/moments.ts'
-import { bringMatch, type Way } from './play.ts'
+import { atRest, bringMatch, type Way } from './play.ts'
 
 export interface Point {
   readonly x: number
@@ -40,7 +40,7 @@ export async function drag(page: Page, from: Point, by: Point): Promise<void> {
 export async function settle(page: Page, { press: pressing }: Way): Promise<void> {
   await expect(asked(page)).toBeVisible()
   const lessons = page.getByRole('button', { name: 'No more lessons' })
-  await page.waitForTimeout(600)
+  await atRest(page)
   if (await lessons.isVisible()) await pressing(lessons)
 }
 
