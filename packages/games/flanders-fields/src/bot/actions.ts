@@ -52,6 +52,8 @@ function deeds(study: Study, unit: UnitId, name: ActionName, left: number): Cand
       return riding(study, unit, name)
     case 'rise':
       return rising(study, unit)
+    case 'go below':
+      return goingBelow(study, unit)
     case 'realign':
       return offered(study, unit, name, 0.4)
   }
@@ -127,6 +129,14 @@ function riding(study: Study, unit: UnitId, name: 'mount' | 'dismount'): Candida
   if (base === undefined) return []
   const near = study.isNear(poseOf(field, base), units(450))
   return near === (name === 'dismount') ? offered(study, unit, name, 0.1) : []
+}
+
+/** Out of the way of the barrage; otherwise nobody leaves the parapet. */
+function goingBelow(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const [base] = standing(field, unit)
+  if (base === undefined || !awaitsBarrage(study, { base, pose: poseOf(field, base) })) return []
+  return offered(study, unit, 'go below', 0.5)
 }
 
 /** Up to the parapet when the enemy is coming, unless the barrage comes first: what lies overhead moves on before him. */

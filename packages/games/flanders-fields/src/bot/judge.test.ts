@@ -143,6 +143,25 @@ test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in hi
   expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
 })
 
+test('shelter.1 FF-430: where it was so agreed men go below before the barrage comes, and not otherwise', () => {
+  const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
+    outlook(
+      arrange({
+        ...{ side: 'defender', switches: { dugouts }, attacker: attacker(company(500)) },
+        ...{ trenches: [{ ...trench(700), deepShelters: true }], defender: defender(enemies(700)) },
+        change: (state) => {
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+        },
+        order: { unit: 'E', actions: 1 },
+        script: (battle) => takeAction(battle),
+      }),
+      'defender',
+    ).some(({ answer }) => nameOf(answer) === 'go below')
+  expect([under(420, 'at any time'), under(420, 'before the battle'), under(1200, 'at any time')]).toEqual([
+    ...[true, false, false],
+  ])
+})
+
 test('shelter.1: infantry sits out a bombardment below, unless the enemy is at hand; a gun only where its trench is bombarded', () => {
   const below = (x: number, bombarded: boolean) => {
     const dugouts = { ...trench(700), deepShelters: true }

@@ -15,6 +15,7 @@ export const actionNames = [
   'mount',
   'dismount',
   'rise',
+  'go below',
   'realign',
   'fire',
   'redirect',

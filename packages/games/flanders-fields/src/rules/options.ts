@@ -34,6 +34,14 @@ export const switches = {
   midFlamethrower: { ruling: 'FF-76', choices: ['kills on six', 'kills on five'] },
   trenchFights: { ruling: 'FF-112', choices: ['cover counts', 'no cover'] },
   barrageShape: { ruling: 'FF-89', choices: ['may bend', 'straight'] },
+  stormFire: { ruling: 'FF-132', choices: ['no bonus', 'plus one'] },
+  deepFire: { ruling: 'FF-32', choices: ['guns off the table', 'all assets behind the front'] },
+  bombardment: { ruling: 'FF-85', choices: ['marks one base', 'marks the company'] },
+  mutineers: { ruling: 'FF-128', choices: ['half of few', 'always three'] },
+  overTrenches: { ruling: 'FF-38', choices: ['at the trench rate', 'as beside it'] },
+  horseAndTrenches: { ruling: 'FF-38', choices: ['cross for an action', 'never cross'] },
+  commandWire: { ruling: 'FF-382', choices: ['only by a way through', 'for a move'] },
+  dugouts: { ruling: 'FF-430', choices: ['before the battle', 'at any time'] },
   returns: { ruling: 'FF-340', choices: ['without', 'with'] },
 } as const
 

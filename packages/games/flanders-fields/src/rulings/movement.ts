@@ -136,7 +136,8 @@ export const movementRulings = [
   {
     id: 'FF-382',
     ruling:
-      'Command stands cross wire and water only where there is a way through: gaps, tracks, bridges. A stand that its battalion leaves behind orders it at -1 beyond 250 mm.',
-    reason: 'Wire and water take actions, and nobody gives actions to a command stand.',
+      'Command stands cross wire and water only where there is a way through: gaps, tracks, bridges. A stand that its battalion leaves behind orders it at -1 beyond 250 mm. A switch lets it over a belt of wire for one of its two moves, without a die.',
+    reason:
+      'Wire and water take actions, and nobody gives actions to a command stand. But its two moves can be read as two actions, and the die is thrown by platoons.',
   },
 ]

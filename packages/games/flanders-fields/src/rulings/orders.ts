@@ -111,7 +111,7 @@ export const orderRulings = [
   {
     id: 'FF-430',
     ruling:
-      'Who sits in deep dugouts is said once, openly, by their owner when everybody has been set down: infantry and crewed weapons in a trench of theirs that has them. What the scenario proposes stands ready. Nobody goes down again during the battle; weapons come up by a MOVE as companies do.',
+      'Who sits in deep dugouts is said once, openly, by their owner when everybody has been set down: infantry and crewed weapons in a trench of theirs that has them. What the scenario proposes stands ready. Nobody goes down again during the battle; weapons come up by a MOVE as companies do. A switch lets a company or weapon go down for an action at any time, though not in the turn in which it came up.',
     reason:
       'It is at the player’s discretion, machine guns and mortars are platoons too, and only the way up has a die.',
   },

@@ -84,7 +84,7 @@ const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Numbe
 export const mutiny: KindFace = {
   asking: (scene) => ({
     title: `Which battalions of ${enemies(scene)} will not attack?`,
-    why: 'They hold where they stand and go no farther forward than their foremost base. Three of them, or half where fewer than six are there; you name them.',
+    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${scene.field.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
     passing: null,
     gathers: true,
   }),

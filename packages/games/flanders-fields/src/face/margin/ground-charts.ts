@@ -53,6 +53,8 @@ function rateWords({ book: { tables }, scenario: { switches } }: Field, row: Mov
   const rate = tables.movement.rates[row][pace]
   if (rate === null) return dash
   if (row === 'trench cross' && pace === 'field artillery' && switches.gunsAndTrenches === 'never cross') return dash
+  if (row === 'trench cross' && pace === 'cavalry' && switches.horseAndTrenches === 'never cross') return dash
+  if (row === 'trench cross' && rate === 0 && switches.overTrenches === 'as beside it') return 'as beside it'
   if (typeof rate === 'object') return rate.actions === 1 ? '1 action' : `${rate.actions} actions`
   if (rate === 0) return 'free'
   return String((row === 'close' && pace === 'infantry' ? Number(switches.closeTerrain) : rate) / 10)

@@ -3,6 +3,7 @@ import { type Chart, signed } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { armourRules } from '../../rules/shooting/matrix.ts'
 import type { Concerned } from './concerned.ts'
+import { deepFireWords } from './deep-fire.ts'
 import { gasMayCome } from './gas-comes.ts'
 import { cm, rowsFor } from './rows.ts'
 
@@ -56,7 +57,7 @@ function deepChart(concerned: Concerned): Chart {
   return {
     id: 'deep suppression',
     title: 'Deep suppression, in each turn of the attacker',
-    columns: ['Die', 'Orders to the defender’s guns off the table'],
+    columns: ['Die', `Orders to the defender’s ${deepFireWords(concerned.field.scenario.switches)}`],
     rows: [
       row('ds.2', ['1 or 2', value(1)]),
       row('ds.3', ['3 or 4', value(3)]),

@@ -9,6 +9,7 @@ import type { Board } from '../board.ts'
 import { cardName } from '../names/cards.ts'
 import { centimetres } from '../names/places.ts'
 import { compassOf } from '../names/where.ts'
+import { deepFireWords } from './deep-fire.ts'
 
 export function tracksOf(board: Board, view: FlandersView): readonly Track[] {
   const field = board.field(view)
@@ -62,7 +63,7 @@ function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Tra
             'defender',
             Math.abs(deepSuppression),
             2,
-            `${signed(deepSuppression)} on SOS calls and orders to guns off the table`,
+            `${signed(deepSuppression)} on SOS calls and orders to ${deepFireWords(scenario.switches)}`,
           ),
         ]
       : []),

@@ -66,16 +66,56 @@ const orders: Disputes<'staffBonus' | 'rawUnderFire' | 'midArtillery' | 'earlySi
   },
 }
 
-const moving: Disputes<'closeTerrain' | 'gunsAndTrenches' | 'earlyWire' | 'mediumMortars'> = {
+const moving: Disputes<
+  | 'closeTerrain'
+  | 'overTrenches'
+  | 'gunsAndTrenches'
+  | 'horseAndTrenches'
+  | 'earlyWire'
+  | 'commandWire'
+  | 'mediumMortars'
+  | 'dugouts'
+  | 'mutineers'
+> = {
   closeTerrain: {
     name: 'Infantry in close terrain',
     why: 'How far it gets with an action in woods and among houses.',
     choices: { '100': '10 cm', '150': '15 cm' },
   },
+  overTrenches: {
+    name: 'Men and tanks over a trench',
+    why: 'What they pay inside it if they go across and not along it.',
+    choices: { 'at the trench rate': 'As along it', 'as beside it': 'As on the ground beside it' },
+  },
   gunsAndTrenches: {
     name: 'Guns at a trench',
     why: 'Whether field guns can be brought across.',
     choices: { 'cross for an action': 'They cross for an action', 'never cross': 'They never cross' },
+  },
+  horseAndTrenches: {
+    name: 'Cavalry at a trench',
+    why: 'Whether horses can be brought across.',
+    choices: { 'cross for an action': 'They cross for an action', 'never cross': 'They never cross' },
+  },
+  commandWire: {
+    name: 'Commanders at wire',
+    why: 'Whether they get through where nobody has cleared it.',
+    choices: {
+      'only by a way through': 'Only by gaps and tracks',
+      'for a move': 'For one of their two moves a belt',
+    },
+  },
+  dugouts: {
+    name: 'Going down into dugouts',
+    why: 'When men may take to them.',
+    choices: { 'before the battle': 'Before the battle', 'at any time': 'For an action, at any time' },
+    specials: ['deep shelters'],
+  },
+  mutineers: {
+    name: 'French battalions in mutiny',
+    why: 'How many the Germans name where fewer than six are there.',
+    choices: { 'half of few': 'Half of them', 'always three': 'Three all the same' },
+    specials: ['mutiny'],
   },
   earlyWire: {
     name: 'Wire of the first year',
@@ -104,6 +144,7 @@ const shooting: Disputes<
   | 'tanksOnTheMove'
   | 'madMinute'
   | 'midFlamethrower'
+  | 'stormFire'
 > = {
   targets: {
     name: 'Whom troops shoot at',
@@ -147,6 +188,12 @@ const shooting: Disputes<
     choices: { 'once a company': 'Once a company', 'once a battalion': 'Once a battalion' },
     specials: ['mad minute'],
   },
+  stormFire: {
+    name: 'Storm troops that shoot',
+    why: 'Whether they have their bonus on this die too.',
+    choices: { 'no bonus': 'They have not', 'plus one': 'They have' },
+    specials: ['storm troops'],
+  },
   midFlamethrower: {
     name: 'Flamethrowers at strongpoints',
     why: 'On what they kill there.',
@@ -156,12 +203,35 @@ const shooting: Disputes<
 }
 
 const shells: Disputes<
-  'spread' | 'directFire' | 'barrageTurns' | 'barrageHalts' | 'barrageShape' | 'lostBattery' | 'airCall' | 'denyingGas'
+  | 'spread'
+  | 'bombardment'
+  | 'deepFire'
+  | 'directFire'
+  | 'barrageTurns'
+  | 'barrageHalts'
+  | 'barrageShape'
+  | 'lostBattery'
+  | 'airCall'
+  | 'denyingGas'
 > = {
   spread: {
     name: 'Suppression that spreads',
     why: 'How often one attack may put a marker on a whole company.',
     choices: { 'once an attack': 'Once an attack', 'each time': 'For every platoon that is hit' },
+  },
+  bombardment: {
+    name: 'Bombardments by the plan',
+    why: 'Whom they suppress with the base that is rolled for.',
+    choices: { 'marks one base': 'Nobody else', 'marks the company': 'Its whole company' },
+  },
+  deepFire: {
+    name: 'Deep suppression',
+    why: 'Whose orders of the defender it makes harder.',
+    choices: {
+      'guns off the table': 'Guns off the table',
+      'all assets behind the front': 'All of a regiment’s assets behind the front',
+    },
+    periods: withBarrages,
   },
   directFire: {
     name: 'Guns over open sights',

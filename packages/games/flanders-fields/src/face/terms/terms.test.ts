@@ -29,7 +29,14 @@ describe('disputed values', () => {
   })
 
   test('every switch comes up in one battle at least, under its ruling and with the choices of the rules', () => {
-    const battles = ['mons-1914', 'neuve-chapelle-1915', 'montauban-1916', 'cambrai-1917']
+    const battles = [
+      'mons-1914',
+      'neuve-chapelle-1915',
+      'montauban-1916',
+      'chemin-des-dames-1917',
+      'cambrai-1917',
+      'st-quentin-1918',
+    ]
     const found = new Map(battles.flatMap((id) => fieldsOf(termsOf(book, id), null)).map((one) => [one.id, one]))
     for (const [name, { ruling, choices }] of Object.entries(switches)) {
       const field = found.get(name)

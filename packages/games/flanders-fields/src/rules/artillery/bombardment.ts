@@ -2,7 +2,7 @@
 import { emit, type RuleId, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
-import { attackEvent } from '../effects.ts'
+import { type AttackEvent, attackEvent } from '../effects.ts'
 import { isPresent, poseOf, present } from '../field.ts'
 import { areasAt, trenchAt } from '../ground.ts'
 import { units } from '../land.ts'
@@ -29,8 +29,9 @@ function* bombard(battle: Battle, turn: number | undefined): Script {
     for (const entry of battle.scenario.data.plans[side].bombardment) {
       if (entry.turn !== turn) continue
       battle.table.use('bombardment')
+      const events = Array.from({ length: entry.rolls }, () => eventOf(battle))
       for (const base of meantBy(battle, entry))
-        for (let i = 0; i < entry.rolls; i++) bombardBase(battle, base, entry.row, side)
+        for (const event of events) bombardBase(battle, event, base, entry.row, side)
     }
   yield* settleMorale(battle)
 }
@@ -45,10 +46,12 @@ const isMeant = (field: Field, { trenches, terrain, upTo }: Entry, here: plane.P
 const liesIn = (field: Field, here: plane.Point, trenches: readonly string[], areas: readonly string[]): boolean =>
   trenches.includes(trenchAt(field, here)?.id ?? '') || areasAt(field, here).some(({ id }) => areas.includes(id))
 
-/** One roll; it marks nobody else (FF-85). */
-function bombardBase(battle: Battle, base: BaseId, row: FireRow, owner: 'attacker' | 'defender'): void {
+/** FF-85: each roll marks nobody else; by the other reading all bases that are rolled for once are one attack on their companies. */
+const eventOf = ({ scenario }: Field): AttackEvent =>
+  attackEvent('bombardment', scenario.switches.bombardment === 'marks the company')
+
+function bombardBase(battle: Battle, event: AttackEvent, base: BaseId, row: FireRow, owner: Side): void {
   if (!isPresent(battle, base)) return
-  const event = attackEvent('bombardment', false)
   const armourRow = armourRowOf(row, false)
   attack(battle, { event, row, armourRow, by: null, owner, target: base, modifiers: [], direct: false })
 }
@@ -62,11 +65,12 @@ const hasHurricane = ({ scenario: { data } }: Field): boolean => {
 function hurricane(battle: Battle): void {
   if (battle.scenario.data.hurricane === null || !hasHurricane(battle)) return
   battle.table.use('hurricane bombardment')
+  const event = eventOf(battle)
   for (const base of present(battle, 'defender')) {
     const struck = byHurricane(battle, poseOf(battle, base))
     if (struck === null) continue
     emit(struck[1])
-    bombardBase(battle, base, struck[0], 'attacker')
+    bombardBase(battle, event, base, struck[0], 'attacker')
   }
 }
 

@@ -1,7 +1,7 @@
 /** The front line zone of the defender, and what deep suppression reaches (FF-32, FF-151). */
 import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { type Footprint, footprint, isPresent, unitOf } from '../field.ts'
+import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../field.ts'
 import { apart, units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -38,8 +38,16 @@ export function firesDirectOnly(field: Field, base: BaseId): boolean {
 
 const isDefender = ({ scenario }: Field, base: BaseId): boolean => scenario.roster.bases[base]?.side === 'defender'
 
-/** orders.mod.ds: what the last deep suppression takes off the order die of a unit: of guns behind the table (FF-32). */
+/** orders.mod.ds: what the last deep suppression takes off the order die of a unit (FF-32). */
 export function suppressedDeep(field: Field, unit: UnitId): number {
   const [base] = unitOf(field, unit).bases
-  return base !== undefined && isDefender(field, base) && isOffTable(field, base) ? field.state.deepSuppression : 0
+  if (base === undefined || !isDefender(field, base)) return 0
+  return isOffTable(field, base) || isBehindTheFront(field, unit, base) ? field.state.deepSuppression : 0
 }
+
+/** By the other reading: whatever a formation orders and does not stand in the front line zone. */
+const isBehindTheFront = (field: Field, unit: UnitId, base: BaseId): boolean =>
+  field.scenario.switches.deepFire === 'all assets behind the front' &&
+  orderedBy(field, unit) === null &&
+  isPresent(field, base) &&
+  !isInFrontZone(field, base)

@@ -1,6 +1,7 @@
 /** Everything of this chapter that a unit under orders may do. */
 import type { Action, ActionName } from '../action.ts'
 import { clearWire } from './clear-wire.ts'
+import { goBelow } from './going-below.ts'
 import { move } from './move.ts'
 import { dismount, mount, pack, realign, unpack } from './readying.ts'
 import { rise } from './rising.ts'
@@ -12,5 +13,5 @@ type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
 
 export const movementActions: Readonly<Record<Movement, Action>> = {
   ...{ move, wire, pack, unpack, mount, dismount, rise, realign },
-  ...{ 'clear wire': clearWire, 'cross water': crossWater, 'cross trench': crossTrench },
+  ...{ 'clear wire': clearWire, 'go below': goBelow, 'cross water': crossWater, 'cross trench': crossTrench },
 }

@@ -102,7 +102,7 @@ function wireRuling(field: Field, leg: Leg): Ruling {
   const near = stripsNear(field, leg.box)
   if (near.length === 0) return allowed
   // FF-146
-  if (armOf(field, leg.base) === 'armour') return allowed
+  if (armOf(field, leg.base) === 'armour' || paysForWire(field, leg.base)) return allowed
   for (const strip of near) {
     if (!plane.overlaps(leg.hull, strip.shape)) continue
     const ways = openingsFor(field, leg.base, strip, leg.box, longHalf(field, leg.base))
@@ -113,6 +113,22 @@ function wireRuling(field: Field, leg: Leg): Ruling {
       : refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared')
   }
   return allowed
+}
+
+/** FF-382: by the other reading a commander gets over a belt for one of his two moves. */
+export const paysForWire = (field: Field, base: BaseId): boolean =>
+  field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
+
+/** What a leg costs besides its ground: a move for each belt that nobody has opened there. */
+export function wireCost(field: Field, leg: Leg): number {
+  if (!paysForWire(field, leg.base)) return 0
+  const half = longHalf(field, leg.base)
+  const belts = stripsNear(field, leg.box).filter(
+    (strip) =>
+      plane.overlaps(leg.hull, strip.shape) &&
+      !passes(leg.print, leg.from, leg.to, strip.shape, openingsFor(field, leg.base, strip, leg.box, half), half),
+  )
+  return belts.length * field.book.tables.movement.points
 }
 
 /** Whether it would get through if it went on foot. */

@@ -7,9 +7,10 @@ import type { Box } from '../land.ts'
 import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { wireUnder } from './footing.ts'
 import { formationRuling } from './formation.ts'
 import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './gait.ts'
-import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter, waysThroughWire } from './leg.ts'
+import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter, waysThroughWire, wireCost } from './leg.ts'
 import { directionRuling, mayWalk } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 import { contactsOf } from './touching.ts'
@@ -114,6 +115,8 @@ function planWay(
     rows.push(...gone.rows)
     if (at.heading !== to.heading) print = roomAt(field.book, type, { x: at.x, y: at.y, heading: to.heading })
     const leg = legOf(field, base, at, to, print)
+    left -= wireCost(field, leg)
+    if (left < 0) return tooFar()
     const met = meet(field, leg, others)
     if (!met.ruling.allowed) return { refusal: met.ruling }
     touched.push(...met.touched)
@@ -187,7 +190,10 @@ function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly O
   }
   if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')
   const { unit } = terms
-  if (unit === null) return allowed
+  if (unit === null)
+    return ways.some(({ base, end }) => wireUnder(field, base, end) !== null)
+      ? refused('wire.2', 'a commander does not stop on wire')
+      : allowed
   const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))
   return formationRuling(field, unit, (id) => (ends.has(id) ? (ends.get(id) ?? null) : baseOf(field, id).pose))
 }

@@ -54,6 +54,7 @@ function mayRise(field: Field, unit: UnitId): Ruling {
   const down = standing(field, unit).filter((id) => baseOf(field, id).sheltered)
   if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
   if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
+  if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', 'it has just gone below')
   if (risers(field, unit).length > 0) return allowed
   return down.every((id) => isSuppressed(field, id))
     ? refused('suppress.1', 'suppressed troops do not come up')

@@ -2,7 +2,7 @@
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action, Deed } from '../action.ts'
-import { baseOf, footprint, standing, unitOf } from '../field.ts'
+import { armOf, baseOf, footprint, standing, unitOf } from '../field.ts'
 import { apart, type Trench } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
@@ -39,6 +39,8 @@ const overTrench: Over<Trench> = (field, base, leg) => {
   if (!stir.allowed) return { refusal: stir }
   if (isFieldGun(field, base) && field.scenario.switches.gunsAndTrenches === 'never cross')
     return { refusal: refused('move.table.trench-cross', 'guns never cross a trench') }
+  if (armOf(field, base) === 'cavalry' && field.scenario.switches.horseAndTrenches === 'never cross')
+    return { refusal: refused('move.table.trench-cross', 'horses never cross a trench') }
   const printed = field.book.tables.movement.rates['trench cross'][paceOf(field, base)]
   if (printed === null || typeof printed === 'number')
     return { refusal: refused('move.table.trench-cross', 'it crosses trenches as it moves, or never') }

@@ -56,14 +56,34 @@ function stretchOf({ scenario: { land } }: Field, box: Box): Stretch {
   return { trenches: land.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
-function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean): MovementRow {
-  for (const { line, half, box } of trenches)
-    if (inBox(box, point) && plane.nearLine(point, line, half)) return 'trench along'
+/** Which way a leg goes, where a trench only counts for whoever goes along it (FF-38). */
+type Heading = Readonly<Pick<plane.Point, 'x' | 'y'>> | null
+
+function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean, going: Heading = null): MovementRow {
+  for (const trench of trenches) if (inBox(trench.box, point) && isInTrench(trench, point, going)) return 'trench along'
   for (const { area, row } of areas) {
     if (onRoad && row !== 'trench along') break
     if (inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside') return row
   }
   return onRoad ? 'road' : 'cross country'
+}
+
+function isInTrench({ line, half }: Trench, point: plane.Point, going: Heading): boolean {
+  if (!plane.nearLine(point, line, half)) return false
+  return going === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, going))
+}
+
+/** Whether a piece of trench lies there that a leg follows rather than crosses: at less than half a right angle, or just that. */
+function isAlong(
+  a: plane.Point,
+  b: plane.Point | undefined,
+  half: number,
+  point: plane.Point,
+  going: NonNullable<Heading>,
+): boolean {
+  if (b === undefined || !plane.nearLine(point, [a, b], half)) return false
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  return Math.abs(x * going.x + y * going.y) >= Math.abs(x * going.y - y * going.x)
 }
 
 /** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
@@ -131,10 +151,13 @@ export function march(
   const stretch = stretchOf(field, boxOfLeg(from, to))
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
+  // Whom a trench stops it stops on any way.
+  const across = field.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
+  const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
   let spent = 0
   const rows: MovementRow[] = []
   for (let step = 1; step <= steps; step++) {
-    const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad)
+    const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad, going)
     const cost = costs[row]
     if (cost === null) return { steps: step - 1, spent, whole: false, barred: row, onRoad, rows }
     if (spent + cost > points) return { steps: step - 1, spent, whole: false, barred: null, onRoad, rows }

@@ -40,9 +40,28 @@ const fireOf = (field: Field, unit: UnitId, deed: Json): Action =>
 
 const actions: Readonly<Record<ActionName, Action>> = { recover, stop, ...movementActions, fire, redirect }
 
-const infantry: readonly ActionName[] = ['move', 'wire', 'clear wire', 'cross water', 'cross trench', 'rise', 'fire']
+const infantry: readonly ActionName[] = [
+  'move',
+  'wire',
+  'clear wire',
+  'cross water',
+  'cross trench',
+  'rise',
+  'go below',
+  'fire',
+]
 const horse: readonly ActionName[] = ['move', 'wire', 'cross water', 'cross trench', 'mount', 'dismount', 'fire']
-const weapon: readonly ActionName[] = ['move', 'wire', 'cross water', 'rise', 'pack', 'unpack', 'realign', 'fire']
+const weapon: readonly ActionName[] = [
+  'move',
+  'wire',
+  'cross water',
+  'rise',
+  'go below',
+  'pack',
+  'unpack',
+  'realign',
+  'fire',
+]
 const gun: readonly ActionName[] = ['move', 'cross trench', 'pack', 'unpack', 'fire']
 
 /** What each kind of base may do besides recovering and stopping (orders.actions.*). */

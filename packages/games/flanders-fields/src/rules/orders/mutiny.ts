@@ -12,15 +12,18 @@ const onTable = (field: Field, side: Side): BattalionId[] =>
     one.side === side && one.bases.some((base) => isPresent(field, base)) ? [b] : [],
   )
 
-/** Three; where fewer than six are present, half of them. */
-const howMany = (present: number): number => (present < 6 ? Math.floor(present / 2) : 3)
+/** FF-128: three; where fewer than six are present half of them, or by the other reading three if there are so many. */
+function howMany({ scenario }: Field, present: number): number {
+  if (scenario.switches.mutineers === 'always three') return Math.min(3, present)
+  return present < 6 ? Math.floor(present / 2) : 3
+}
 
 const isMutinous = ({ scenario }: Field, side: Side): boolean => scenario.data.forces[side].special.includes('mutiny')
 
 export function* mutiny(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
-    if (!isMutinous(battle, side) || howMany(onTable(battle, side).length) === 0) continue
+    if (!isMutinous(battle, side) || howMany(battle, onTable(battle, side).length) === 0) continue
     const rule = 'national.french-1917.mutiny'
     const battalions = yield* ask<BattalionId[]>({ seat: enemyOf(side), kind: 'mutiny', rule, about: null, open: true })
     for (const battalion of battalions) standFast(battle, battalion)
@@ -35,8 +38,9 @@ const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny',
 export const mutinyKind = (fieldOf: FieldOf) =>
   grown<FlandersView>({
     next(view, _about, soFar) {
-      const candidates = onTable(fieldOf(view), enemyOf(viewerOf(view)))
-      const wanted = howMany(candidates.length)
+      const field = fieldOf(view)
+      const candidates = onTable(field, enemyOf(viewerOf(view)))
+      const wanted = howMany(field, candidates.length)
       const last = soFar.at(-1)
       const after = candidates.filter((one) => typeof last !== 'number' || one > last)
       // So many must still be left to choose from that the number can be reached.
@@ -44,8 +48,9 @@ export const mutinyKind = (fieldOf: FieldOf) =>
       return soFar.length >= wanted ? { parts: [], enough: true } : { parts: after.slice(0, most), enough: false }
     },
     check(view, _about, answer) {
-      const candidates: readonly Json[] = onTable(fieldOf(view), enemyOf(viewerOf(view)))
-      const wanted = howMany(candidates.length)
+      const field = fieldOf(view)
+      const candidates: readonly Json[] = onTable(field, enemyOf(viewerOf(view)))
+      const wanted = howMany(field, candidates.length)
       if (!Array.isArray(answer) || answer.length !== wanted) return ofMutiny(`name ${wanted} battalions`)
       const list = answer as readonly Json[]
       const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))

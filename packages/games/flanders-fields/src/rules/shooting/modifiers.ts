@@ -62,9 +62,17 @@ export function ofFirer(field: Field, by: BaseId): Modifier[] {
     const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
     if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
   } else if (isCrewOfRaw(field, by)) emit('quality.4')
+  if (isStormTroop(field, by) && field.scenario.switches.stormFire === 'plus one')
+    found.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
   if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
   if (field.state.clouds.length > 0 && isInGas(field, by)) found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
   return [...found, ...ofMovedTank(field, by), ...ofCards(field, by)]
+}
+
+/** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
+function isStormTroop(field: Field, base: BaseId): boolean {
+  const { battalion, quality } = enrolled(field, base)
+  return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
 }
 
 /** quality.4: crewed weapons shoot as experienced troops do. */

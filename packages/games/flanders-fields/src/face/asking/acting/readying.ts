@@ -11,7 +11,7 @@ import { plainOffer, type Scene } from '../scene.ts'
 import { baseCalled, unitCalled } from '../words.ts'
 import { groups } from './groups.ts'
 
-type Readying = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'realign'
+type Readying = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'go below' | 'realign'
 
 const words: Readonly<Record<Readying, readonly [label: string, does: string]>> = {
   recover: ['Recover', 'every base of it loses a suppression marker'],
@@ -20,6 +20,10 @@ const words: Readonly<Record<Readying, readonly [label: string, does: string]>> 
   mount: ['Mount', 'it rides, and does not fire'],
   dismount: ['Dismount', 'it can fire, a man in four holding the horses'],
   rise: ['Come up from the dugouts', 'a die for each base'],
+  'go below': [
+    'Go down into the dugouts',
+    'safe from all but the heaviest shells, and out of the fight until it has come up',
+  ],
   realign: ['Find its lane again', 'it can fire once more'],
 }
 

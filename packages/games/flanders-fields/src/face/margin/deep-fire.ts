@@ -1,0 +1,6 @@
+/** Whom deep suppression burdens, in words. */
+import type { Switches } from '../../rules/options.ts'
+
+/** FF-32 */
+export const deepFireWords = ({ deepFire }: Switches): string =>
+  deepFire === 'guns off the table' ? 'guns off the table' : 'guns off the table and all assets behind the front'
