@@ -3,7 +3,7 @@ import { emit, type Modifier, modifier, type RuleId, total } from '@firestep/ref
 import { plane } from '@firestep/terrain'
 import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
-import type { Hit } from '../events.ts'
+import { besides, type Hit } from '../events.ts'
 import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../field.ts'
 import { units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
@@ -25,6 +25,8 @@ export interface Attack {
   /** fire.4: whether the firer itself sees the target. */
   readonly direct: boolean
   readonly faces?: Faces
+  /** What let it come to this attack: who chose the target, what the weapon is, why the base was within reach. */
+  readonly rules?: readonly RuleId[]
 }
 
 /** Rolls, tells and carries out. */
@@ -40,6 +42,7 @@ export function attack(battle: Battle, what: Attack): Hit {
   battle.table.tell({
     ...{ type: 'attacked', rule: sum.shelter === null ? cell.rule : 'shelter.2' },
     ...{ by, target, row, cover: cell.cover, die, modifiers, hit, cause: event.cause },
+    ...besides(...(what.rules ?? [])),
   })
   battle.table.use(hit)
   strike(battle, event, target, hit, what.faces)

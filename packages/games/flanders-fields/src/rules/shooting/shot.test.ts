@@ -13,19 +13,19 @@ const close = (by: string, bonus: boolean, more: Arrangement = {}) => {
       shootClose(battle, at.base('D'), at.base('A'), bonus, [{ rule: 'assault.armour.1', name: 'made', value: -1 }])
     },
   })
-  const { row, modifiers, cause } = last('attacked')
-  return [row, cause, sum(modifiers), of('D').fired]
+  const { row, modifiers, cause, rules } = last('attacked')
+  return [row, cause, sum(modifiers), of('D').fired, rules?.filter((rule) => rule.startsWith('assault.'))]
 }
 
 describe('defensive fire', () => {
   test('fire.mod.late.inf-short assault.7: platoons to their front with their short range', () => {
     expect(close('infantry platoon 616 600 180', true)).toEqual([
-      ...['infantry', 'defensive fire', { 'fire.mod.late.inf-short': 2, 'assault.armour.1': -1 }, 2],
+      ...['infantry', 'defensive fire', { 'fire.mod.late.inf-short': 2, 'assault.armour.1': -1 }, 2, ['assault.7']],
     ])
   })
   test('assault.8: from the flank without', () => {
     expect(close('infantry platoon 616 600 90', false)).toEqual([
-      ...['infantry', 'defensive fire', { 'assault.armour.1': -1 }, 2],
+      ...['infantry', 'defensive fire', { 'assault.armour.1': -1 }, 2, ['assault.8']],
     ])
   })
   test('fire.mod.late.mg-short fire.mod.late.tank-short: machine guns, blockhouses and tanks with theirs', () => {

@@ -31,5 +31,7 @@ export function closeShot(field: Field, by: BaseId, target: BaseId, close: boole
       ...ofFirer(field, by),
       ...more,
     ],
+    // The one gives the bonus for short range, the other takes it away; of weapons that have none neither counts.
+    rules: mount.kind === 'other' ? [] : [close ? 'assault.7' : 'assault.8'],
   }
 }
