@@ -188,8 +188,8 @@ const specification = (vitest: Vitest, { root }: Setting, file: string, testIds?
 
 async function run(vitest: Vitest, specifications: TestSpecification[], trial: Trial) {
   vitest.getRootProject().provide('trial', trial)
-  // Kept from run to run: one change that was stopped would make all after it look noticed.
-  vitest.state.clearErrors()
+  // Kept from run to run: a file that failed once would make all changes after it look noticed.
+  vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const faults = unhandledErrors.map((fault) => (fault instanceof Error ? fault.message : JSON.stringify(fault)))
   const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptied, isFull, isNear, smaller } from './dial.ts'
+import { isFull, isNear, smaller } from './dial.ts'
 
 test('four men are full, three are not', () => {
   expect([3, 4, 5].map((men) => isFull(men, 4))).toEqual([false, true, true])
@@ -11,10 +11,4 @@ test('one hex is near, nine are far', () => {
 
 test('the smaller of two numbers', () => {
   expect([smaller(1, 2), smaller(2, 1), smaller(2, 2)]).toEqual([1, 1, 2])
-})
-
-test('a pile is emptied', () => {
-  const pile = [1, 2]
-  emptied(pile)
-  expect(pile).toEqual([])
 })
