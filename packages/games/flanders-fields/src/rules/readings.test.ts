@@ -252,6 +252,13 @@ describe('commandWire (FF-382)', () => {
       'wire.2',
     ])
   })
+  test('wire.2: beside a gap a stand may stop with its edge over the wire, by either reading (FF-200)', () => {
+    const beside = (commandWire: Switches['commandWire']) => {
+      const at = arrange(stands(commandWire, [400], true))
+      return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] }])
+    }
+    expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
+  })
   test('move.command.1: what is offered goes so far', () => {
     const ends = (wanted: Arrangement) => {
       const at = arrange(wanted)

@@ -116,20 +116,26 @@ function wireRuling(field: Field, leg: Leg): Ruling {
 }
 
 /** FF-382: by the other reading a commander gets over a belt for one of his two moves. */
-export const paysForWire = (field: Field, base: BaseId): boolean =>
+const paysForWire = (field: Field, base: BaseId): boolean =>
   field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
 
 /** What a leg costs besides its ground: a move for each belt that nobody has opened there. */
-export function wireCost(field: Field, leg: Leg): number {
-  if (!paysForWire(field, leg.base)) return 0
+export const wireCost = (field: Field, leg: Leg): number =>
+  beltsPaid(field, leg).length * field.book.tables.movement.points
+
+function beltsPaid(field: Field, leg: Leg): WireStrip[] {
+  if (!paysForWire(field, leg.base)) return []
   const half = longHalf(field, leg.base)
-  const belts = stripsNear(field, leg.box).filter(
+  return stripsNear(field, leg.box).filter(
     (strip) =>
       plane.overlaps(leg.hull, strip.shape) &&
       !passes(leg.print, leg.from, leg.to, strip.shape, openingsFor(field, leg.base, strip, leg.box, half), half),
   )
-  return belts.length * field.book.tables.movement.points
 }
+
+/** Whether it would stop on a belt that it pays for, and not in a way through it. */
+export const stopsOnWire = (field: Field, leg: Leg): boolean =>
+  beltsPaid(field, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
 
 /** Whether it would get through if it went on foot. */
 const isOnTrack = (field: Field, leg: Leg, strip: WireStrip): boolean =>

@@ -7,10 +7,19 @@ import type { Box } from '../land.ts'
 import { isOnTable, overlap } from '../room.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
-import { wireUnder } from './footing.ts'
 import { formationRuling } from './formation.ts'
 import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './gait.ts'
-import { bridgeRuling, groundRuling, type Leg, legOf, meet, printAfter, waysThroughWire, wireCost } from './leg.ts'
+import {
+  bridgeRuling,
+  groundRuling,
+  type Leg,
+  legOf,
+  meet,
+  printAfter,
+  stopsOnWire,
+  waysThroughWire,
+  wireCost,
+} from './leg.ts'
 import { directionRuling, mayWalk } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
 import { contactsOf } from './touching.ts'
@@ -191,7 +200,7 @@ function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly O
   if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')
   const { unit } = terms
   if (unit === null)
-    return ways.some(({ base, end }) => wireUnder(field, base, end) !== null)
+    return ways.some(({ legs }) => legs.some((leg) => stopsOnWire(field, leg)))
       ? refused('wire.2', 'a commander does not stop on wire')
       : allowed
   const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))

@@ -5,9 +5,8 @@ import { apart } from '../land.ts'
 import { isRoom } from '../room.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
-import { wireUnder } from './footing.ts'
 import { costsOf } from './gait.ts'
-import { groundRuling, type Leg, legOf, meet, paysForWire, printAfter, turnedPrint, wireCost } from './leg.ts'
+import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './leg.ts'
 import { CONTACT, type Other, othersNear } from './surroundings.ts'
 import { march, turnCost } from './underfoot.ts'
 
@@ -41,7 +40,6 @@ export function stretch(
 ): Reach {
   const stays: Reach = { pose: from, steps: 0, spent: 0, contact: false }
   const costs = costsOf(field, base)
-  const pays = paysForWire(field, base)
   const turn = turnCost(field, costs, from, towards.heading)
   if (turn === null || turn > points) return stays
   const gone = march(field, costs, from, towards, points - turn, column)
@@ -58,7 +56,7 @@ export function stretch(
     const pose = leg.to
     const wire = wireCost(field, leg)
     // FF-382: whoever pays for wire does not stop on it.
-    if (pays && wireUnder(field, base, pose) !== null) return null
+    if (stopsOnWire(field, leg)) return null
     const paid = steps === length ? gone : march(field, costs, from, pose, points - turn, column)
     const spent = turn + paid.spent + wire
     return paid.whole && spent <= points ? { pose, steps, spent, contact } : null
