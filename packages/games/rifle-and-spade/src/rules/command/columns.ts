@@ -151,7 +151,6 @@ function limitsOf(ground: Ground, parent: BrigimentId): Pick<Brigiment, 'maximum
 }
 
 function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment, turn: number): Brigiment {
-  emit('9.5.4')
   const order: Order = {
     type: 'disorganized defense',
     start: null,

@@ -170,7 +170,6 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
 function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
   emit('2.2.1')
   emit('2.2.2')
-  emit('2.4.2a')
   state.cups[side] = state.cups[side].filter((one) => one !== brigiment)
   state.pulled = side
   return brigiment

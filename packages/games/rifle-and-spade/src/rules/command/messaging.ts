@@ -124,7 +124,6 @@ export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
 /** 9.3.1 6.4.11: those of the scenario, and those in one's own Fire Trenches and forts. */
 const telephoneHexes = ({ scenario, state, side }: Ground): Hex[] => {
   const inWorks = state.works.filter(({ type, owner }) => owner === side && (type === 'fire trench' || type === 'fort'))
-  if (inWorks.length > 0) emit('6.4.11')
   return [...new Set([...scenario.telephones, ...scenario.wireless, ...inWorks.map(({ hex }) => hex)])].sort(
     (a, b) => a - b,
   )

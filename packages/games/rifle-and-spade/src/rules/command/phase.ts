@@ -47,7 +47,6 @@ function* command(battle: Battle, side: Side): Script {
 
 /** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
 export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
-  emit('2.0 step 3a')
   const ground = eyes(battle, side)
   const units = unitsOf(ground, id)
   const away = outOfTouch(ground, id)

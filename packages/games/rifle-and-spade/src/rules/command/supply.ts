@@ -43,7 +43,6 @@ export function isSupplied(ground: Ground, brigiment: BrigimentId): boolean {
 
 /** 20.1.2: an independent unit traces to any HQ that is In Supply; its own hex may lie beside an enemy. */
 function isIndependentSupplied(ground: Ground, { hex }: Unit): boolean {
-  emit('20.1.2')
   const bases = ground.army.brigiments.flatMap(({ outOfSupply }, id) => {
     const at = headquartersAt(ground, id)
     return outOfSupply || at === null || at === 'ships' ? [] : [at]

@@ -1,5 +1,4 @@
 /** 13.1: turns of digging are counted, and finished works stand. */
-import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { eyes, infantryWork, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -14,7 +13,6 @@ import { turnsFor } from './plans.ts'
 export function countTurns(battle: Battle, side: Side, isActive: (unit: number) => boolean): void {
   const { state, table } = battle
   const army = state.secrets[side]
-  emit('13.1')
   for (const digging of [...state.diggings]) {
     if (digging.side !== side) continue
     const crew = diggersOf(army, digging.hex, digging.work).filter(isActive)

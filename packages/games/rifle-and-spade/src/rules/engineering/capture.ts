@@ -1,5 +1,5 @@
 /** 6.1.3 6.5.4 8.3.2 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
-import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { eyes, type GroundOf, hexSide, infantryWork, isArtillery, isRifle } from '../ground.ts'
@@ -56,7 +56,6 @@ function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
   const { state, table } = battle
   const enemys = state.works.filter((work) => work.hex === hex && work.owner !== side)
   if (enemys.length === 0) return
-  emit('6.1.3')
   const keeps = yield* workToKeep(battle, hex, side)
   const given = state.works.filter((work) => work.hex === hex && isForInfantry(work) && work.owner !== keeps)
   state.works = state.works.filter((work) => keeps === null || !given.includes(work))
@@ -105,7 +104,6 @@ export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {
   let gunRoom = isFort ? units.length : pits
   // 6.2 6.3.8: whoever a work does not protect is On Top of it.
   const isWork = work !== undefined || pits > 0
-  emit('6.1.2')
   for (const unit of units) {
     if (unit.hex !== hex) continue
     unit.entered = null

@@ -15,7 +15,6 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
   if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
   const ordered = mayDig(ground, unit, work)
   if (!ordered.allowed) return ordered
-  emit('13.1.2')
   if (confused) {
     emit('16.1.2e')
     return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
@@ -37,6 +36,5 @@ function hidingRuling(ground: Ground, unit: UnitId): Ruling {
     return allowed
   }
   if (lightNow(ground) !== 'night') return refused('13.1.17', 'in Us/Them one digs by night')
-  emit('13.1.17')
   return allowed
 }

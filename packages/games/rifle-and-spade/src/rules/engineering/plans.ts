@@ -105,7 +105,6 @@ export function planRuling(ground: Ground, plan: Plan): Ruling {
     return work === 'shallow trench' || work === 'fire trench'
       ? refused('13.1.14', 'forts are neither built nor improved')
       : refused('6.1.5a', 'a fort is trench and gun pit in one, and stands alone')
-  emit('6.1.5')
   switch (work) {
     case 'rifle pit':
       return standing === undefined ? allowed : refused('6.1.5', 'a side has one infantry work in a hex')
@@ -129,7 +128,6 @@ function trenchRuling(
   rule: string,
 ): Ruling {
   if (standing?.type === work) {
-    emit('13.1.12')
     emit('6.1.3b')
     const same = standing.front === front && standing.ends === ends
     if (same && !(standing.closeQuarters && !isUsThem(ground, hex)))
@@ -145,7 +143,6 @@ function trenchRuling(
 /** 6.3.3: as many as guns may stand there. */
 function gunPitRuling(ground: Ground, { hex, instead }: Plan): Ruling {
   const { units } = groundOf(ground.book, ground.sheet, hex).artillery
-  emit('6.3.3')
   emit(instead === 0 ? '6.3.1' : '13.1.9')
   return instead > 0 || pitsOf(ground, hex).length < units
     ? allowed
@@ -155,7 +152,6 @@ function gunPitRuling(ground: Ground, { hex, instead }: Plan): Ruling {
 /** 13.1.13 */
 function wireRuling(ground: Ground, { hex, front }: Plan): Ruling {
   if (!ground.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
-  emit('13.1.13')
   const strung = maskOf(ground.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
   return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
 }

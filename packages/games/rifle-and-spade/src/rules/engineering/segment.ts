@@ -1,5 +1,5 @@
 /** 13.1: the Engineering Subsegment. */
-import { allowed, ask, emit, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { thinOut } from '../assault/retreat.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
 import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../ground.ts'
@@ -184,6 +184,5 @@ export const digKind = (groundOf: GroundOf) =>
 function crewRuling(ground: Ground, { hex, work }: Plan, unit: Json): Ruling {
   if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
     return refused('13.1', 'name units of yours in that hex')
-  emit('13.1.2')
   return diggerRuling(ground, unit, work)
 }

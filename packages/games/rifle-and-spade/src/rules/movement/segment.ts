@@ -175,9 +175,9 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const whole = march.units.length > 0 && !resting && spent
   if (did !== 'nothing') {
     for (const unit of units) (army.units[unit] as Unit).action = did
-    if (did === 'moved') recordMove(battle, side, units, { path, whole, triggered, assaulted })
+    const kept = did === 'moved' ? recordMove(battle, side, units, { path, whole, triggered, assaulted }) : []
     const open = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const
-    table.tell(open, { [side]: { ...open, units: march.units } }, side)
+    table.tell(open, { [side]: { ...open, units: march.units, rules: [...open.rules, ...kept] } }, side)
   }
   army.moving = []
   state.moving = null

@@ -32,9 +32,7 @@ function isHalved(ground: Ground, unit: UnitId): boolean {
   if (!slow || role === 'independent') return false
   if (role === 'committed') emit('11.5.12-2')
   if (role === 'support') emit('11.5.5')
-  if (role === 'unaware') emit('11.6.3-1')
   if (!isInLine(role) || role === 'committed') return false
-  emit(type === 'stalled attack' ? '11.10.4' : '11.13.5')
   return true
 }
 

@@ -42,7 +42,7 @@ describe('11.7 11.8 11.9 11.10 attacks', () => {
     }
   })
 
-  test('11.8.3 11.9.4 11.8.3-1 11.8.3-2 11.8.3-3 11.8.3-4: an attack must make progress, in one of four ways', () => {
+  test('11.8.3 11.9.4: an attack must make progress, in one of four ways', () => {
     const begin = () => under('initial attack', toThe({ A: '03.04', B: '05.07' }))
     expect(rule(progress(begin().ground('entente'), 0))).toBe('11.8.3')
     const idle = { path: [], whole: false, triggered: false, assaulted: false }

@@ -82,7 +82,6 @@ const commitPoint = ({ order: { point } }: Brigiment, hex: Hex): Point =>
 
 /** 11.5.11 11.8.5 11.11.8 11.14.11: where a Commit Objective may lie, give or take one hex. */
 export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: UnitId, hex: Hex): Ruling {
-  emit('11.5.11')
   const type = orderInEffect(ground, brigimentOf(ground, id))
   const near = (test: (one: Hex) => boolean): boolean => test(hex) || neighboursOf(ground.sheet, hex).some(test)
   const goals = existing(ground, id)
@@ -110,7 +109,6 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
 
 /** A committed unit goes where an attack could go: beside enemies and at them (11.5.12). */
 function commitRoute(ground: Ground, unit: UnitId, goal: Hex, via: readonly Hex[]): readonly Hex[] | null {
-  emit('11.5.12')
   const hexes = plotRoute({ planner: makePlanner(ground, 'attack') }, unit, unitOf(ground, unit).hex, goal, via)
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
   const id = unitOf(ground, unit).brigiment ?? -1

@@ -130,7 +130,7 @@ describe('11.2 Orders Continuation', () => {
       const fails = war.heard('entente').filter((event) => event.type === 'order fails')
       return [threatened, fails.map((event) => event.rules)]
     }
-    expect(come('regroup', '03.08', '03.07')).toEqual([true, [['11.2', '11.2.1', '11.14.19']]])
+    expect(come('regroup', '03.08', '03.07')).toEqual([true, [['11.2', '11.2.1', '11.14.19', '11.2.4', '11.14.20']]])
     expect(come('general reserve', '03.08')).toEqual([false, []])
     expect(come('regroup', '02.08')).toEqual([false, []])
     const after = passing('regroup', '03.07')

@@ -56,7 +56,6 @@ function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | nul
     case 'stalled attack':
       return order.since < ground.state.turn ? ['11.2.2', '11.10.5'] : null
     case 'disorganized defense':
-      emit('11.13.11')
       return null
     case 'general reserve':
     case 'march':
@@ -99,6 +98,8 @@ function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
   const brigiment = brigimentOf(ground, id)
   const outright = failsOutright(ground, id)
   if (outright !== null) return { holds: false, roll: null, rules: ['11.2', ...outright] }
+  if (orderInEffect(ground, brigiment) === 'disorganized defense')
+    return { holds: true, roll: null, rules: ['11.2', '11.13.11'] }
   if (!rollsToContinue(ground, brigiment)) return { holds: true, roll: null, rules: ['11.2'] }
   const number = continueNumber(battle.book.tables, brigiment.points)
   if (number === null || number === 'fails')
@@ -138,7 +139,8 @@ function fail(
   brigiment.failed = true
   battle.table.use(roll === null ? 'order fails outright' : 'order fails by a roll')
   const to = degraded[order]
-  battle.table.tell(null, { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules } }, side)
+  const told = [...rules, '11.2.4', degradedRules[order]]
+  battle.table.tell(null, { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules: told } }, side)
   battle.table.halt(side, rules.at(-1) ?? '11.2', 'an order has failed')
 }
 
@@ -156,7 +158,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const type = degraded[before]
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
     unitOf(ground, unit).committed || isPicket(ground, unit)
-  for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3', degradedRules[before]]) emit(rule)
+  for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3']) emit(rule)
   if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).isolated)) emit('11.6.2')
   // 11.14.12-1: it has not Left Regroup, but what it was still to recover is not halved again.
   if (brigiment.regrouping !== null)

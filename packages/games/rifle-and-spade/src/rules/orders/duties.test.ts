@@ -22,6 +22,13 @@ const one = (text: string, enemy = 'ottoman C half battalion 09.01'): Arrangemen
   units: ['entente HQ headquarters 02.02', text, enemy],
 })
 
+/** By which cases the last stack that stopped has kept its order, as its owner hears it. */
+const keptBy = (war: Arranged): readonly string[] | undefined =>
+  war
+    .heard('entente')
+    .findLast((event) => event.type === 'stops')
+    ?.rules.filter((one) => one.startsWith('11.'))
+
 /** The rules by which a stack may not stop, lie down or come out where it is. */
 const endings = (war: Arranged) => ({
   stop: war.refusal('entente', ['stop']),
@@ -29,7 +36,7 @@ const endings = (war: Arranged) => ({
 })
 
 describe('11.8.3 11.14.5 what makes progress', () => {
-  test('11.8.3: lying down is no progress: whoever is the last that can press on may not', () => {
+  test('11.8.3 11.8.3-1: lying down is no progress: whoever is the last that can press on may not', () => {
     const war = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -58,6 +65,7 @@ describe('11.8.3 11.14.5 what makes progress', () => {
     expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
     war.say('entente', ['hide', 'terrain'])
     expect(brigadeOf(war).progressed).toBe(true)
+    expect(keptBy(war)).toEqual(['11.8.3-1'])
     expect(war.refusal('entente', ['end'])).toBe('allowed')
   })
 
@@ -76,15 +84,15 @@ describe('11.8.3 11.14.5 what makes progress', () => {
     // Others can still do it.
     expect(endings(war).stop).toBe('allowed')
     war.say('entente', ['stop'])
-    expect(brigadeOf(war).progressed).toBe(false)
+    expect([brigadeOf(war).progressed, keptBy(war)]).toEqual([false, []])
     war.say('entente', [war.unit('A')])
     war.say('entente', ['go', war.hex('03.04')])
     expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
     war.say('entente', ['stop'])
-    expect(brigadeOf(war).progressed).toBe(true)
+    expect([brigadeOf(war).progressed, keptBy(war)]).toEqual([true, ['11.8.3-2']])
   })
 
-  test('11.8.3-1: machine guns that go along have no Objective to arrive at', () => {
+  test('11.8.3: machine guns that go along have no Objective to arrive at', () => {
     const war = moving('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 02.02',
@@ -111,7 +119,9 @@ describe('11.8.3 11.14.5 what makes progress', () => {
     war.say('entente', ['go', war.hex('03.04')])
     letGo(war)
     expect(war.state.moving).toMatchObject({ triggered: true })
-    expect(war.refusal('entente', ['stop'])).toBe('allowed')
+    war.say('entente', ['stop'])
+    letGo(war)
+    expect(keptBy(war)).toEqual(['11.8.3-3'])
   })
 
   test('11.8.3: nobody forms column who could then not go on', () => {
@@ -127,7 +137,7 @@ describe('11.8.3 11.14.5 what makes progress', () => {
     expect(war.refusal('entente', ['column'])).toBe('11.8.3')
   })
 
-  test('11.14.5: nor does a Brigiment that regroups withdraw by lying down', () => {
+  test('11.14.5 11.14.5-1: nor does a Brigiment that regroups withdraw by lying down', () => {
     const war = moving(
       'regroup',
       (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
@@ -139,6 +149,36 @@ describe('11.8.3 11.14.5 what makes progress', () => {
     expect(endings(war)).toEqual({ stop: '11.14.5', hide: '11.14.5' })
     war.say('entente', ['go', war.hex('03.03')])
     expect(endings(war)).toEqual({ stop: 'allowed', hide: 'allowed' })
+    war.say('entente', ['stop'])
+    expect(keptBy(war)).toEqual(['11.14.5-1'])
+  })
+
+  test('11.14.5-2 11.14.5-3: to arrive at the Regroup Point, or to be fired on, is enough too', () => {
+    const withdrawn = (from: string, to: string, enemy: string) => {
+      const war = moving(
+        'regroup',
+        (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }),
+        one(`entente A half battalion ${from}`, `ottoman C half battalion ${enemy}`),
+      )
+      war.say('entente', [war.unit('A')])
+      war.say('entente', ['go', war.hex(to)])
+      letGo(war)
+      war.say('entente', ['stop'])
+      letGo(war)
+      return keptBy(war)
+    }
+    expect(withdrawn('03.03', '03.02', '09.09')).toEqual(['11.14.5-2'])
+    expect(withdrawn('03.06', '03.05', '03.07')).toEqual(['11.14.5-3'])
+  })
+
+  test('11.8.3-4: and to move to assault is progress', () => {
+    const war = moving('initial attack', toThe({ A: '03.05' }), {
+      ...one('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
+    })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['assault', war.hex('03.04')])
+    letGo(war)
+    expect(keptBy(war)).toContain('11.8.3-4')
   })
 
   test('11.8.3 7.6.2a: to come out of hiding and do no more is no progress', () => {

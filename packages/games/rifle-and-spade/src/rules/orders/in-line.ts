@@ -60,7 +60,6 @@ export function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, str
 
 /** 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). */
 export function alongRoute(ground: Ground, unit: UnitId, stride: Stride): Ruling {
-  emit('11.4.12')
   const { from, to, path } = stride
   const point = objectiveOf(ground, unit)
   const route = routeOf(ground, unit)
@@ -78,7 +77,6 @@ export function alongRoute(ground: Ground, unit: UnitId, stride: Stride): Ruling
 
 /** 11.10.4: forward or backward. */
 function eitherWay(ground: Ground, unit: UnitId, stride: Stride): Ruling {
-  emit('11.10.4')
   const route = routeOf(ground, unit)
   if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
   const [before, after] = [stride.from, stride.to].map((hex) => distanceToRoute(ground, route, hex)) as [number, number]
@@ -98,7 +96,6 @@ function crossingRuling(ground: Ground, unit: UnitId, route: readonly Hex[], { u
 
 /** 11.11.4 11.11.5; a cordon has no leave to draw back (11.12.5). */
 function defenseStep(ground: Ground, unit: UnitId, stride: Stride, cordon: boolean): Ruling {
-  emit(cordon ? '11.12.5' : '11.11.5')
   const beside = besideRuling(ground, stride.to)
   if (!beside.allowed) return beside
   const behind = leaveOneBehind(ground, unit, stride)
@@ -169,7 +166,6 @@ function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride:
     const road = marchRuling(ground, unit, commander, from, to)
     if (!road.allowed) return road
   }
-  emit('11.15.6')
   return alongRoute(ground, unit, stride)
 }
 

@@ -1,5 +1,5 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: what is to be reached lies on the map, face down, and dummies among it: an option of a match. */
-import { allowed, ask, emit, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { eyes, facingTo, type GroundOf, isHex, isReleased, neighboursOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
@@ -55,7 +55,6 @@ export const mostDummies = (ground: Ground): number =>
   ground.army.brigiments.filter((_, id) => isReleased(ground, id) && isLeft(ground.army, id)).length
 
 function dummiesRuling(ground: Ground, answer: Json): Ruling {
-  emit('3.5.8')
   if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')
   if (answer.length > mostDummies(ground))
     return refused('3.5.8', `there is one dummy for each Brigiment in play: ${mostDummies(ground)}`)

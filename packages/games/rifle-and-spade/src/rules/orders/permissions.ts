@@ -66,7 +66,6 @@ function committedAssault(
 ): Ruling {
   emit('11.5.12-6')
   if (isDefenseType(type)) {
-    emit('11.11.9')
     if (objectiveOf(ground, unit)?.hex !== hex)
       return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
   }

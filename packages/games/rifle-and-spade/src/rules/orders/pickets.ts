@@ -45,7 +45,6 @@ function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; rea
 
 /** By which case a step of a picket brings it nearer to something; null: by none. */
 function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): string | null {
-  emit('11.12.7')
   for (const { rule, hexes } of picketGoals(ground, unit)) {
     const far = hexes.map((hex) => hexesTo(ground, [hex]))
     // Whoever makes for the same thing all the way comes nearer to it with every step.
@@ -62,7 +61,6 @@ function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex
 
 export function picketRuling(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): Ruling {
   if (picketStep(ground, unit, start, from, to) !== null) return allowed
-  emit('11.12.7-1')
   return refused(
     '11.12.7',
     'a picket holds its post, or makes for a company within 3 hexes, a Rally Point or, one of a battalion each turn, another Objective',
@@ -85,7 +83,6 @@ export function isPosted(ground: Ground, unit: UnitId): boolean {
 export const mayRoutAtWill = (ground: Ground, unit: UnitId): Ruling => {
   if (!ground.state.orders || !isPicket(ground, unit))
     return refused('11.12.7-4', 'only pickets may rout of their own will')
-  emit('11.12.7-4')
   return allowed
 }
 

@@ -1,5 +1,5 @@
 /** 11.13.2 to 11.13.4: how a Disorganized Defense holds out. */
-import { allowed, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import { brigimentOf, eyes, type GroundOf, isInContact, lightNow, unitOf } from '../ground.ts'
@@ -20,7 +20,6 @@ const maySelect = (ground: Ground, unit: UnitId): boolean =>
 export function fallBackRuling(ground: Ground, id: BrigimentId): Ruling {
   const centre = headquartersAt(ground, id)
   if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
-  emit('11.13.4-2')
   const others = ground.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
   const closest = Math.min(...others.map(({ hex }) => enemyDistance(ground, hex)))
   return enemyDistance(ground, centre) < closest
@@ -66,7 +65,6 @@ export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer:
   const brigiment = brigimentOf(ground, id)
   const fallBack = answer[0] === 'fall back'
   const centre = headquartersAt(ground, id)
-  for (const rule of ['11.13.2', fallBack ? '11.13.4' : '11.13.3']) emit(rule)
   const stays = (unit: UnitId): boolean => {
     if (!fallBack || answer.includes(unit)) return true
     return isInContact(ground, unitOf(ground, unit).hex) && !maySelect(ground, unit)

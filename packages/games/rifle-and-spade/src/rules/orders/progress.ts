@@ -1,5 +1,5 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -177,15 +177,18 @@ export function haltedAtStart(ground: Ground, id: BrigimentId): 0 | null {
   return halted ? 0 : null
 }
 
-/** Movement tells what a stack has done, so that its orders know whether they were kept. */
-export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): void {
-  if (!battle.state.orders) return
+/** Movement tells what a stack has done, so that its orders know whether they were kept. By which cases they were. */
+export function recordMove(battle: Battle, side: Side, units: readonly UnitId[], moved: Moved): readonly RuleId[] {
+  if (!battle.state.orders) return []
   const ground = eyes(battle, side)
+  const ways = new Set<RuleId>()
   for (const unit of units) {
     const { brigiment, battalion, hex } = unitOf(ground, unit)
     if (brigiment === null) continue
     const commander = brigimentOf(ground, brigiment)
-    if (madeProgress(ground, unit, commander, moved)) {
+    const made = progressBy(ground, unit, commander, moved)
+    for (const way of made) ways.add(way)
+    if (made.length > 0) {
       commander.progressed = true
       battle.table.use('progress made')
     }
@@ -196,25 +199,27 @@ export function recordMove(battle: Battle, side: Side, units: readonly UnitId[],
     if ((type === 'general reserve' || type === 'march') && hex >= 0 && isUnderThreat(ground, hex))
       commander.haltedAfter ??= moved.path.length - 1
   }
+  return [...ways]
 }
 
 /** 11.8.3-1 to 11.8.3-4, 11.14.5-1 to 11.14.5-3 */
-function madeProgress(ground: Ground, unit: UnitId, commander: Brigiment, moved: Moved): boolean {
+function progressBy(ground: Ground, unit: UnitId, commander: Brigiment, moved: Moved): RuleId[] {
   const type = orderInEffect(ground, commander)
   const role = roleOf(ground, unit)
-  if (role !== 'line' && role !== 'committed') return false
+  if (role !== 'line' && role !== 'committed') return []
   const attack = type === 'attack' || type === 'initial attack'
-  if (!attack && type !== 'regroup') return false
+  if (!attack && type !== 'regroup') return []
   const [whole, arrived, triggered] = attack
     ? ['11.8.3-1', '11.8.3-2', '11.8.3-3']
     : ['11.14.5-1', '11.14.5-2', '11.14.5-3']
+  const went = moved.path.length > 1
+  const isThere = went && unitOf(ground, unit).hex >= 0 && isOnObjective(ground, unit)
   const ways: readonly (readonly [boolean, string])[] = [
-    [moved.whole && moved.path.length > 1, whole as string],
-    [moved.path.length > 1 && unitOf(ground, unit).hex >= 0 && isOnObjective(ground, unit), arrived as string],
+    // Whoever has arrived goes no further, whatever it could still spend.
+    [moved.whole && went && !isThere, whole as string],
+    [isThere, arrived as string],
     [moved.triggered, triggered as string],
     [moved.assaulted && attack, '11.8.3-4'],
   ]
-  const done = ways.filter(([did]) => did)
-  for (const [, rule] of done) emit(rule)
-  return done.length > 0
+  return ways.flatMap(([did, rule]) => (did ? [rule] : []))
 }

@@ -9,7 +9,7 @@ import { haltedAtStart, progress, recordMove } from './progress.ts'
 import { isCompleted } from './standing.ts'
 
 describe('11.14 11.15 11.16 out of the line', () => {
-  test('11.14.5 11.14.5-1 11.14.5-2 11.14.5-3: a Brigiment that regroups withdraws', () => {
+  test('11.14.5: a Brigiment that regroups withdraws', () => {
     const begin = () =>
       under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
         units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],

@@ -1,6 +1,6 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
 
-import { allowed, choice, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, choice, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/hide-all.ts'
 import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../ground.ts'
@@ -62,11 +62,9 @@ export function recoversNow(
   const since = state.turn - entered
   const found: ('routed' | 'missing')[] = []
   if (since > 0 && since % 2 === 0 && lost >= 1) {
-    emit('11.14.12-2')
     found.push('routed')
   }
   if (since > 0 && since % 4 === 0 && missing >= 1) {
-    emit('11.14.12-3')
     found.push('missing')
   }
   return found

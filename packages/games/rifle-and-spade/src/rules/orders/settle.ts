@@ -60,6 +60,5 @@ function withRoutes(ground: Ground, id: BrigimentId, order: Order): Order {
 function keepRallyPoints(ground: Ground, order: Order): Order {
   const enemy = ground.side === 'entente' ? 'o' : 'e'
   const kept = order.rallyPoints.filter(({ hex }) => !isEnemyAt(ground, hex) && ground.state.passed[hex] !== enemy)
-  if (kept.length < order.rallyPoints.length) emit('11.12.6-2')
   return kept.length === order.rallyPoints.length ? order : { ...order, rallyPoints: kept }
 }

@@ -83,7 +83,6 @@ function writtenObjective(ground: Ground, order: Order, unit: UnitId): Point | n
 export function objectiveOf(ground: Ground, unit: UnitId): Point | null {
   const role = roleOf(ground, unit)
   if (!hasObjective(role)) {
-    emit(role === 'machine guns' ? '11.4.14' : '11.4.13')
     return null
   }
   const brigiment = commanderOf(ground, unit)
@@ -133,7 +132,6 @@ export function isCompleted(ground: Ground, id: BrigimentId): boolean {
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
   if (type === 'cordon defense' || type === 'disorganized defense') {
-    emit('11.1.10')
     return false
   }
   if (type === 'regroup') {
@@ -145,6 +143,5 @@ export function isCompleted(ground: Ground, id: BrigimentId): boolean {
     const point = writtenObjective(ground, brigiment.order, unit)
     return point !== null && isWithin(ground, point, unitOf(ground, unit).hex)
   })
-  if (done && soldiers.length > 0) emit('11.1.10')
   return done && soldiers.length > 0
 }

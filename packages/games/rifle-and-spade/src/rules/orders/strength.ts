@@ -56,7 +56,6 @@ export const livingBattalions = (ground: Ground, brigiment: BrigimentId): string
 
 /** 11.14.17-1: one that has half its rifle steps or fewer counts one half; one that is gone counts nothing. */
 export function currentBattalions(ground: Ground, brigiment: BrigimentId): number {
-  emit('11.14.17-1')
   return battalionsOf(ground, brigiment).reduce((sum, battalion) => {
     const present = presentSteps(ground, brigiment, battalion)
     if (present <= 0) return sum
@@ -90,7 +89,6 @@ function leftOut({ scenario, side }: Ground, id: BrigimentId): number {
 
 /** 11.14.17-2: the first maximum, in the proportion of battalions that are left. */
 export function proRated(ground: Ground, id: BrigimentId): { readonly maximum: number; readonly half: number } {
-  emit('11.14.17-2')
   const brigiment = ground.army.brigiments[id]
   if (brigiment === undefined || brigiment.battalions === 0) return { maximum: 0, half: 0 }
   const { firstMaximum, battalions } = brigiment

@@ -21,7 +21,6 @@ export function supportStep(ground: Ground, unit: UnitId, from: Hex, to: Hex): R
 function breakContact(ground: Ground, from: Hex, to: Hex): Ruling {
   const free = neighboursOf(ground.sheet, from).filter((hex) => ground.scenario.land[hex] === 1)
   if (!isInContact(ground, to)) {
-    emit('11.5.8')
     return allowed
   }
   const canLeave = free.some((hex) => !isInContact(ground, hex))
@@ -33,11 +32,9 @@ function breakContact(ground: Ground, from: Hex, to: Hex): Ruling {
 /** 11.14.10 11.5.7a: under Regroup, and where only supports are left, they may lead. */
 function mayLead(ground: Ground, brigiment: BrigimentId): boolean {
   if (orderInEffect(ground, brigimentOf(ground, brigiment)) === 'regroup') {
-    emit('11.14.10')
     return true
   }
   const alone = unitsOf(ground, brigiment).every((one) => !isInLine(roleOf(ground, one)))
-  if (alone) emit('11.5.7a')
   return alone
 }
 

@@ -70,7 +70,7 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
   const { objectives, routes } = plan
   const point: Point | null =
     draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null
-  for (const rule of ['11.4', '11.4.2', '11.4.3', '11.4.9']) emit(rule)
+  for (const rule of ['11.4', '11.4.3', '11.4.9']) emit(rule)
   return {
     type,
     start: draft.start,
@@ -195,7 +195,6 @@ function startRuling(desk: Desk, draft: Draft): Ruling {
 /** 11.11.2: in defense not beside an enemy, unless friends are there. */
 function placementRuling({ ground, type }: Pick<Desk, 'ground' | 'type'>, hex: Hex): Ruling {
   if (type !== 'defense') return allowed
-  emit('11.11.2')
   return (isEnemyAt(ground, hex) || isNextToAnyEnemy(ground, hex)) && !isOwnAt(ground, hex)
     ? refused('11.11.2', 'in defense no Objective lies beside an enemy unless friends hold it')
     : allowed
@@ -250,7 +249,6 @@ function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, He
       return refused('11.4.9a', 'Routes of March may meet but not cross')
     routes.push({ unit, hexes })
   }
-  emit('11.4.9a')
   return routes
 }
 

@@ -12,7 +12,6 @@ const isCircular = (ground: Ground, line: readonly Hex[]): boolean =>
 
 /** A line of hexes, each beside the one before, none twice. */
 export function lineRuling(ground: Ground, line: readonly Hex[]): Ruling {
-  emit('11.4.7')
   if (isCircular(ground, line)) emit('11.4.8')
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
   const broken = line.some((hex, i) => i > 0 && distanceBetween(ground, line[i - 1] as Hex, hex) !== 1)
@@ -75,7 +74,5 @@ export function placesRuling(ground: Ground, line: readonly Hex[], places: Reado
     if (one !== undefined && other !== undefined && !areWithinRunners(ground, one, other))
       return refused('11.4.6', `the two hexes of ${name} would be out of Messaging Range of each other`)
   }
-  emit('11.4.6')
-  emit('11.4.7a')
   return allowed
 }
