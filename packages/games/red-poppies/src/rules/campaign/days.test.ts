@@ -1,9 +1,10 @@
-import { Match, orThrow } from '@firestep/referee'
+import { correct, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { arrange, type Places } from '../../testing/arranged.ts'
 import { before, begun } from '../../testing/begun.ts'
 import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { readBook } from '../book.ts'
 import { hallowedGround } from '../ground.ts'
 import type { State } from '../state.ts'
 import { dateOf } from './dates.ts'
@@ -149,5 +150,22 @@ test('the calendar goes over months and leap years', () => {
   ])
   expect([dateOf('1916-02-28', 2), dateOf('1900-02-28', 2), dateOf('2000-02-28', 2)]).toEqual([
     ...['1916-02-29', '1900-03-01', '2000-02-29'],
+  ])
+})
+
+test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {
+  const wrong = correct(redPoppies.data, {
+    campaigns: {
+      ysc1: {
+        edges: { central: { rule: 'nowhere', hexes: 'ZZ98' } },
+        victory: { hexes: 'ZZ99' },
+      },
+    },
+  })
+  const book = readBook(wrong)
+  const problems = 'problems' in book ? book.problems : []
+  expect(problems.filter((problem) => /ZZ9[89]/.test(problem))).toEqual([
+    expect.stringContaining("no hex 'ZZ98'"),
+    expect.stringContaining("no hex 'ZZ99'"),
   ])
 })
