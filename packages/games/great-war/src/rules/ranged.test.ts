@@ -24,10 +24,14 @@ describe('range and dice', () => {
     ['ranged.20', 'mortar', 6, 1],
   ])(
     '%s ranged.9 ranged.10 ranged.24 a unit (%s) fires at %i hexes with %i dice, rolled in one go',
-    (_rule, type, range, count) => {
+    (rule, type, range, count) => {
       const { battle, combat } = facing(type, range, deadly(count))
       battle('6,2', `6,${2 + range}`)
       expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
+      expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+        [rule, count],
+        ['terrain.countryside.2', 0],
+      ])
     },
   )
 
@@ -42,6 +46,19 @@ describe('range and dice', () => {
       wire: ['5,2'],
     })
     expect(spare.noBattle('6,2', `6,${2 + range}`)).toBe(rule)
+  })
+
+  test('ranged.18 the log of one gun alone names no cross fire, that of a mortar no sight', () => {
+    const rulesOf = (type: string) => {
+      const { battle, last } = facing(type, 3, deadly(type === 'mortar' ? 2 : 3))
+      battle('6,2', '6,5')
+      return last('battle').rules
+    }
+    const [gun, mortar] = [rulesOf('machine-gun'), rulesOf('mortar')]
+    expect(gun).toEqual(expect.arrayContaining(['ranged.2', 'los.1', 'terrain.countryside.5']))
+    expect(gun).not.toContain('ranged.18')
+    expect(mortar).toEqual(expect.arrayContaining(['ranged.3', 'los.9']))
+    expect(mortar).not.toContain('los.1')
   })
 
   test('battle.6 a single figure fires with as many dice as a full unit', () => {
@@ -194,9 +211,10 @@ describe('a cross fire of three guns', () => {
   })
 
   test('ranged.18 named from the last gun, all three roll and have battled', () => {
-    const { war, battle, combat } = three()
+    const { war, battle, combat, last } = three()
     battle('5,2', '6,5', 0, 1)
     expect(combat().by).toEqual([2, 0, 1])
+    expect(last('battle').rules).toEqual(expect.arrayContaining(['ranged.17', 'ranged.18']))
     expect(combat().dice).toHaveLength(9)
     expect(war.choices('british')).toEqual(['done', 4])
   })
