@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emitFrom, listenToRules, modifier, refused, total, violated } from './ruling.ts'
+
+let before: ReturnType<typeof listenToRules>
+let heard: string[]
+
+beforeEach(() => {
+  heard = []
+  before = listenToRules((rule) => heard.push(rule))
+})
+
+afterEach(() => {
+  listenToRules(before)
+})
+
+describe('who listens to rules hears', () => {
+  test('a refusal, a violated invariant and a modifier, each with its rule', () => {
+    expect(refused('1.1', 'too far')).toEqual({ allowed: false, rule: '1.1', why: 'too far' })
+    expect(violated('2.2', 'a man too many')).toBe('a man too many (2.2)')
+    expect(modifier('3.3', 'range', -1)).toEqual({ rule: '3.3', name: 'range', value: -1 })
+    expect(heard).toEqual(['1.1', '2.2', '3.3'])
+  })
+
+  test('every rule of an event, at any depth, and nothing else of it', () => {
+    emitFrom({
+      type: 'shot',
+      rule: '1.1',
+      rules: ['2.1', 7, '2.2'],
+      modifiers: [{ rule: '3.1', name: '9.9' }],
+      target: { cover: { rule: '4.1' }, unit: null },
+    })
+    expect(heard).toEqual(['1.1', '2.1', '2.2', '3.1', '4.1'])
+  })
+
+  test('nothing of an event that is no object, nor of a rule that is no text', () => {
+    for (const event of [null, undefined, 'rule', 7, { rule: 7 }, { rules: '1.1' }]) emitFrom(event)
+    expect(heard).toEqual([])
+  })
+
+  test('nothing when nobody listens, and who listened before is given back', () => {
+    const mine = listenToRules(undefined)
+    refused('1.1', 'too far')
+    emitFrom({ rule: '1.2' })
+    expect(listenToRules(mine)).toBeUndefined()
+    expect(heard).toEqual([])
+  })
+})
+
+test('modifiers are summed', () => {
+  expect(total([])).toBe(0)
+  expect(total([modifier('1', 'range', -1), modifier('2', 'cover', 3)])).toBe(2)
+})
