@@ -213,7 +213,16 @@ export const shots: readonly Shot[] = [
   ...mapShots(
     'flanders-fields',
     'Flanders Fields',
-    ['mons-1914', 'neuve-chapelle-1915', 'montauban-1916', 'chemin-des-dames-1917', 'cambrai-1917', 'st-quentin-1918'],
+    [
+      'mons-1914',
+      'neuve-chapelle-1915',
+      'montauban-1916',
+      'douaumont-1916',
+      'chemin-des-dames-1917',
+      'cambrai-1917',
+      'st-quentin-1918',
+      'harbonnieres-1918',
+    ],
     'order',
   ),
   ...askedShots('flanders-fields', atMons, { openings: [{ scenario: 'mons-1914' }], towards: ['ahead'] }),

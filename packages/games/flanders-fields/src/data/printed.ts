@@ -2,6 +2,8 @@
 import type { Json } from '@firestep/referee'
 import cambrai from './scenarios/cambrai-1917.json' with { type: 'json' }
 import cheminDesDames from './scenarios/chemin-des-dames-1917.json' with { type: 'json' }
+import douaumont from './scenarios/douaumont-1916.json' with { type: 'json' }
+import harbonnieres from './scenarios/harbonnieres-1918.json' with { type: 'json' }
 import mons from './scenarios/mons-1914.json' with { type: 'json' }
 import montauban from './scenarios/montauban-1916.json' with { type: 'json' }
 import neuveChapelle from './scenarios/neuve-chapelle-1915.json' with { type: 'json' }
@@ -10,10 +12,9 @@ import stQuentin from './scenarios/st-quentin-1918.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }
 
 const scenarios = Object.fromEntries(
-  [mons, neuveChapelle, montauban, cheminDesDames, cambrai, stQuentin, proving].map((scenario) => [
-    scenario.id,
-    scenario,
-  ]),
+  [...[mons, neuveChapelle, montauban, douaumont, cheminDesDames, cambrai, stQuentin, harbonnieres, proving]].map(
+    (scenario) => [scenario.id, scenario],
+  ),
 )
 
 export const printed: Json = { tables, scenarios } as unknown as Json

@@ -10,7 +10,7 @@ import { roomAt } from '../rules/field.ts'
 import { units } from '../rules/land.ts'
 import { newState } from '../rules/new-state.ts'
 import { printed } from './printed.ts'
-import { readData, sides } from './schema.ts'
+import { baseTypes, readData, sides } from './schema.ts'
 
 const book = orThrow(readBook(printed))
 const { scenarios } = orThrow(readData(printed))
@@ -67,6 +67,30 @@ test('the proving ground is small, ours, and brings together what battles keep a
   expect([there.some(({ grapnel }) => grapnel), there.some(({ sheltered }) => sheltered)]).toEqual([true, true])
   expect([land.roads.length, land.wire.length, data.victory.exit !== null]).toEqual([1, 2, true])
   expect(land.areas.map(({ type }) => type)).toEqual(['stream', 'river'])
+})
+
+test('every kind of base that the tables know is fielded by some battle', () => {
+  const fielded = new Set(
+    Object.keys(scenarios).flatMap((scenario) =>
+      book.scenario({ scenario, options: null }).roster.bases.map(({ type }) => type),
+    ),
+  )
+  expect(baseTypes.filter((type) => !fielded.has(type))).toEqual([])
+})
+
+test('two battles of ours say that no book has them, and field what the others do not', () => {
+  const types = (scenario: string) => {
+    const { data, roster } = book.scenario({ scenario, options: null })
+    expect(data.provenance.found).toEqual([])
+    expect([data.provenance.reconstructed.length > 2, data.provenance.sources.length]).toEqual([true, 1])
+    return roster.bases.map(({ type }) => type)
+  }
+  expect(types('douaumont-1916')).toEqual(
+    expect.arrayContaining(['heavy mortar', 'super heavy artillery', 'artillery observer', 'division command']),
+  )
+  expect(types('harbonnieres-1918')).toEqual(
+    expect.arrayContaining(['anti-tank rifle', 'motor vehicle', 'artillery observer', 'heavy mortar']),
+  )
 })
 
 describe('a battle of one’s own', () => {

@@ -35,6 +35,13 @@ describe('names of bases and units', () => {
     expect(battalionShort(board, 0)).toBe('I/31')
   })
 
+  test('guns and cars that say what they are by that alone', () => {
+    const named = (scenario: string, id: string): string =>
+      baseName(boardFor(scenario), numbered(boardFor(scenario), id))
+    expect(named('harbonnieres-1918', 'AC2')).toBe('2nd Austin armoured car, 5th Australian Division')
+    expect(named('douaumont-1916', 'FA4')).toBe('400 mm railway gun, 38th Division')
+  })
+
   test('tanks by what they are, cavalry by troops', () => {
     const board = boardFor('cambrai-1917')
     const name = (id: string): string => baseName(board, numbered(board, id))

@@ -91,9 +91,9 @@ export function kindName({
 }: Pick<Enrolled, 'type' | 'tank' | 'model' | 'grapnel'>): string {
   if (tank !== null) return grapnel ? `${tankNames[tank]} with grapnels` : tankNames[tank]
   const named = typeNames[type] ?? type
-  // Some guns of the catalogue say what they are themselves.
+  // Some guns and cars of the catalogue say what they are themselves.
   const spoken = model?.replace(/-pdr/, '-pounder').replace(/(\d)in\b/, '$1-inch') ?? null
-  return spoken === null ? named : /(howitzer|pounder)$/.test(spoken) ? spoken : `${spoken} ${named}`
+  return spoken === null ? named : /(howitzer|pounder|gun|car)$/.test(spoken) ? spoken : `${spoken} ${named}`
 }
 const typeNames: Partial<Record<BaseType, string>> = {
   'battalion command': 'headquarters',

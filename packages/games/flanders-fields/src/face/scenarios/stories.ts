@@ -21,6 +21,11 @@ export const stories: Readonly<Record<string, Story>> = {
     history:
       'Of all the villages that were to fall on 1 July 1916 one did so on the day. South of the Mametz road the guns had done their work, the French were next door with many more of them, and the dugouts of the first line were rushed before everybody was up the stairs. Battalions of Liverpool clerks and Manchester pals lost heavily to one machine gun on the flank, took Glatz Redoubt and waited for the barrage to lift. Soon after ten those behind them walked through into Montauban, and found a fox and little else alive. Beyond the ridge lay open country; nobody had orders to go there.',
   },
+  'douaumont-1916': {
+    minutes: [210, 360],
+    history:
+      'Douaumont had fallen in February to a handful of Germans, and for eight months the French shelled their own fort. In October they brought two railway guns of 400 mm; after a few of their shells the galleries burned and the garrison left, but for a few men. At twenty to twelve on the 24th, in fog so thick that officers went by compass, three divisions followed a barrage that crept a hundred metres at a time. The colonials of Morocco lost their way, found it again when the fog tore, and by the middle of the afternoon Nicolay’s battalion stood on the glacis. Here the heavy mortars of both sides have their say too.',
+  },
   'chemin-des-dames-1917': {
     minutes: [210, 360],
     history:
@@ -35,6 +40,11 @@ export const stories: Readonly<Record<string, Story>> = {
     minutes: [240, 420],
     history:
       'The heaviest bombardment there had ever been began in the dark of 21 March 1918 and ended in fog. Five hours of gas and high explosive fell on batteries, telephone lines and redoubts in turn; then storm battalions went by the strong points and left them to those behind. On a low rise outside Saint-Quentin that his regiment had taken a year before, and that bore its name, Lieutenant Colonel Elstob of the 16th Manchester drew a line on a blackboard and told his men that here they would fight and here die. They held until the afternoon. Behind them the battle zone had time to fill, and bent, and did not break that day.',
+  },
+  'harbonnieres-1918': {
+    minutes: [180, 330],
+    history:
+      'Ludendorff called 8 August 1918 the black day of the German army. In the mist before Amiens guns that had never given themselves away opened together, and behind them came tanks and Australians who met few that meant to stay. By midday the 15th Brigade stood before Harbonnières, whose field guns and anti-tank rifles still knocked out machines at the hedges. Past it ran the Roman road, straight as a ruler to the east. Along it twelve armoured cars were towed over the trenches, drove into Framerville with their guns going, surprised a staff at its meal and came home with its papers. The trees they drove under were nearly all the cover there was.',
   },
   'proving-1918': {
     minutes: [60, 120],

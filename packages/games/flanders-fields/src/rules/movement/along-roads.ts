@@ -28,7 +28,14 @@ interface Piece {
   readonly at: number
 }
 
-export function roadMove(field: Field, unit: UnitId, reach: number, others: readonly Other[]): Deed | null {
+/** To a road at most `reach` away, and along it at most `march`, which for motors is much farther. */
+export function roadMove(
+  field: Field,
+  unit: UnitId,
+  reach: number,
+  march: number,
+  others: readonly Other[],
+): Deed | null {
   const { side } = unitOf(field, unit)
   const bases = walkers(field, unit).sort(
     (a, b) => forwardness(side, poseOf(field, b)) - forwardness(side, poseOf(field, a)) || a - b,
@@ -44,7 +51,7 @@ export function roadMove(field: Field, unit: UnitId, reach: number, others: read
   })
   if (inLine && !mayMarch(field)) return null
   return inLine
-    ? eachMove(field, unit, bases, (_, from) => follow(field, side, from, reach), { column: true, others })
+    ? eachMove(field, unit, bases, (_, from) => follow(field, side, from, march), { column: true, others })
     : fallIn(field, unit, bases, piece, others)
 }
 

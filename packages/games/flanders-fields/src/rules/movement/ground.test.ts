@@ -24,6 +24,8 @@ function one(text: string, more: Omit<Arrangement, 'attacker'> & { quality?: Qua
   const inCompany = / (infantry|cavalry|engineer) platoon /.test(text)
   const kind = text.includes('cavalry') ? 'squadron' : text.includes('engineer') ? 'engineer company' : 'rifle company'
   const companies = inCompany ? { A: { kind, bases: [text] } } : {}
+  // mortar.2: the larger mortars are no battalion's.
+  if (/ (medium|heavy) mortar /.test(text)) return { ...rest, attacker: { assets: [text] } }
   return { ...rest, attacker: { battalions: { B: { quality, companies, support: inCompany ? [] : [text] } } } }
 }
 

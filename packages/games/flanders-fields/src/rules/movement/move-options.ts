@@ -75,6 +75,7 @@ function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
   const far = paceIn(field, lead)
   const reach = units(far)
   const others = bystanders(field, unit, reach)
+  const march = Math.max(reach, units(paceIn(field, lead, 'road')))
   const terms = { assault: true, others }
   const body = (direction: number, millimetres: number): Deed | null => {
     const { x, y } = plane.ahead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
@@ -103,7 +104,7 @@ function moveIn(field: Field, unit: UnitId, manner: string): Deed | null {
     case 'into a trench':
       return each((_, from) => nearestTrench(field, from, reach))
     case 'by road':
-      return roadMove(field, unit, reach, others)
+      return roadMove(field, unit, reach, march, bystanders(field, unit, march))
     case 'over the edge':
       return exitMove(field, unit, bases, reach)
     default:
@@ -115,9 +116,9 @@ const forwards: readonly string[] = [
   ...['ahead', 'some way ahead', 'closing in', 'at the wire', 'through a gap', 'by road', 'over the edge'],
 ]
 
-/** What an action in the open comes to, in millimetres. */
-function paceIn(field: Field, base: BaseId): number {
-  const cost = costsOf(field, base)['cross country']
+/** What an action in the open or along a road comes to, in millimetres. */
+function paceIn(field: Field, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
+  const cost = costsOf(field, base)[over]
   return cost === null ? 0 : Math.floor(field.book.tables.movement.points / cost)
 }
 

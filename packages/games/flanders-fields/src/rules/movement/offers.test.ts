@@ -146,6 +146,26 @@ describe('what there is to go for', () => {
     expect([x > 620, y > 625, heading]).toEqual([true, true, 13])
   })
 
+  test('motors, who go far along a road and hardly beside it, are offered no place where others stand (move.pass.1)', () => {
+    const straight: ScenarioData['roads'] = [
+      {
+        ...{ id: 'road', width: 20 },
+        line: [
+          [0, 600],
+          [1800, 600],
+        ],
+      },
+    ]
+    const drive = (...more: string[]) => {
+      const cars = { attacker: { assets: ['P motor vehicle 300 600 0', ...more] }, roads: straight }
+      return does(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
+    }
+    expect(drive()).toBe(700)
+    // A car is 50 long: it stops behind the other, far beyond what it could do across country.
+    const behind = drive('Q motor vehicle 690 600 0') ?? 0
+    expect([behind > 600, behind <= 640]).toEqual([true, true])
+  })
+
   test('who has fired is offered no march in column (move.road.1)', () => {
     const inLine = company(['P infantry platoon 400 600 0'])
     const at = arrange({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
