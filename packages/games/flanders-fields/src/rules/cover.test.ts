@@ -2,18 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
 import { oblong, trench } from '../testing/firing.ts'
 import { coverOf } from './cover.ts'
+import { attackEvent } from './effects.ts'
+import { attack } from './shooting/attack.ts'
 import type { Base } from './state.ts'
 
-/** The cover of a base P that stands at 600 600, and the rule that gives it. */
-function cover(wanted: Arrangement & { readonly base?: string; readonly like?: Partial<Base> } = {}): [string, string] {
+/** The cover that a shot finds of a base P that stands at 600 600, and the rules it tells for it; coverOf says the same. */
+function cover(wanted: Arrangement & { readonly base?: string; readonly like?: Partial<Base> } = {}): string[] {
   const { base: text = 'infantry platoon', like = {}, ...more } = wanted
-  const { field, base } = arrange({
+  const { field, base, last } = arrange({
     defender: { battalions: { D: { companies: { C: [`P ${text} 600 600 180`] } } } },
     change: (state, at) => Object.assign(state.bases[at.base('P')] ?? {}, like),
+    dice: [1],
+    *script(battle, at) {
+      attack(battle, {
+        ...{ event: attackEvent('shells', false), row: 'gas', armourRow: 'gas', by: null, target: at.base('P') },
+        ...{ modifiers: [], direct: false },
+      })
+    },
     ...more,
   })
-  const found = coverOf(field, base('P'))
-  return [found.cover, found.rule]
+  const told = last('attacked')
+  const [first] = told.rules ?? []
+  expect(coverOf(field, base('P'))).toEqual({ cover: told.cover, rule: first })
+  return [told.cover, ...(told.rules ?? [])]
 }
 const raw = {
   defender: { battalions: { D: { quality: 'raw', companies: { C: ['P infantry platoon 600 600 180'] } } } },
@@ -38,7 +49,7 @@ describe('types of cover', () => {
   test('cover.soft.1 FF-70: nor packed on plain ground; trenches, woods and houses shelter whoever is packed too', () => {
     const packed = (more: Arrangement) => cover({ base: 'machine gun', like: { packed: true }, ...more })
     expect(packed({})).toEqual(['open', 'cover.soft.1'])
-    expect(packed({ trenches: [trench(600)] })).toEqual(['medium', 'cover.medium.1'])
+    expect(packed({ trenches: [trench(600)] })).toEqual(['medium', 'cover.medium.1', 'cover.trench.area.1'])
     expect(packed({ terrain: [here('wood')] })).toEqual(['soft', 'cover.wood.1'])
     expect(packed({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
   })
@@ -47,12 +58,13 @@ describe('types of cover', () => {
     expect(cover({ terrain: [here('bridge')] })).toEqual(['open', 'move.bridge.1'])
   })
   test('cover.medium.1 cover.trench.area.1: trenches, where the middle lies within ten millimetres of the line', () => {
-    expect(cover({ trenches: [trench(610)] })).toEqual(['medium', 'cover.medium.1'])
+    expect(cover({ trenches: [trench(610)] })).toEqual(['medium', 'cover.medium.1', 'cover.trench.area.1'])
     expect(cover({ trenches: [trench(611)] })).toEqual(['soft', 'cover.soft.1'])
   })
   test('cover.hard.1: strong points and trenches built for it', () => {
     expect(cover({ terrain: [here('strong point')] })).toEqual(['hard', 'cover.hard.1'])
-    expect(cover({ trenches: [{ ...trench(600), cover: 'hard' }] })).toEqual(['hard', 'cover.hard.1'])
+    const hard = [{ ...trench(600), cover: 'hard' as const }]
+    expect(cover({ trenches: hard })).toEqual(['hard', 'cover.hard.1', 'cover.trench.area.1'])
   })
   test('cover.fort.1 cover.villageblock.1: blockhouses, in a village no better', () => {
     expect(cover({ base: 'blockhouse' })).toEqual(['fort', 'cover.fort.1'])
@@ -65,10 +77,14 @@ describe('types of cover', () => {
     expect(cover({ terrain: [here('built up')] })).toEqual(['hard', 'cover.village.1'])
   })
   test('cover.trenchwood.1: a trench in a wood', () => {
-    expect(cover({ terrain: [here('wood')], trenches: [trench(600)] })).toEqual(['hard', 'cover.trenchwood.1'])
+    expect(cover({ terrain: [here('wood')], trenches: [trench(600)] })).toEqual([
+      ...['hard', 'cover.trenchwood.1', 'cover.trench.area.1'],
+    ])
   })
   test('cover.trenchvillage.1: a trench or strong point in a village', () => {
-    expect(cover({ terrain: [here('built up')], trenches: [trench(600)] })).toEqual(['fort', 'cover.trenchvillage.1'])
+    expect(cover({ terrain: [here('built up')], trenches: [trench(600)] })).toEqual([
+      ...['fort', 'cover.trenchvillage.1', 'cover.trench.area.1'],
+    ])
     expect(cover({ terrain: [here('built up'), here('strong point')] })).toEqual(['fort', 'cover.trenchvillage.1'])
   })
   test('cover.marsh.1: marshes and banks, no better for trained troops', () => {

@@ -1,5 +1,5 @@
 /** Types of cover, and what the ground gives. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, poseOf } from './field.ts'
@@ -13,13 +13,7 @@ export interface Sheltered {
 }
 
 /** The cover class of a base where it stands, and the rule that gives it. The highest that applies counts. */
-export function coverOf(field: Field, base: BaseId): Sheltered {
-  const found = shelterOf(field, base)
-  emit(found.rule)
-  return found
-}
-
-function shelterOf(field: Field, id: BaseId): Sheltered {
+export function coverOf(field: Field, id: BaseId): Sheltered {
   const base = baseOf(field, id)
   const here = poseOf(field, id)
   const given = groundCover(field, id)
@@ -43,6 +37,18 @@ function shelterOf(field: Field, id: BaseId): Sheltered {
     : { cover: 'soft', rule: 'cover.soft.1' }
 }
 
+/** The rules that give a base its cover. */
+export function coverRules(field: Field, id: BaseId): RuleId[] {
+  const { rule } = coverOf(field, id)
+  return ofTrenches.includes(rule) && trenchAt(field, poseOf(field, id)) !== null
+    ? [rule, 'cover.trench.area.1']
+    : [rule]
+}
+
+const ofTrenches: readonly RuleId[] = [
+  ...['cover.medium.1', 'cover.hard.1', 'cover.trenchwood.1', 'cover.trenchvillage.1'],
+]
+
 /** What the ground itself gives to whoever stands there; null on plain ground. For sight only this hides (FF-116). */
 function groundCover(field: Field, id: BaseId): Sheltered | null {
   const here = poseOf(field, id)
@@ -65,7 +71,6 @@ export function coverAt(field: Field, here: plane.Point, works = true): Sheltere
   if (strong !== undefined) found.push({ cover: strong.cover ?? 'hard', rule: 'cover.hard.1' })
   if (village) found.push({ cover: 'hard', rule: 'cover.village.1' })
   const wood = areas.some(({ type }) => type === 'wood')
-  if (trench !== null) emit('cover.trench.area.1')
   if (trench !== null && wood) found.push({ cover: 'hard', rule: 'cover.trenchwood.1' })
   if (trench !== null)
     found.push({ cover: trench.cover, rule: trench.cover === 'hard' ? 'cover.hard.1' : 'cover.medium.1' })

@@ -20,7 +20,8 @@ const struck = (hits: readonly (readonly [string, Hit])[], spreads: boolean, mor
     ...company,
     ...more,
     *script(battle, at) {
-      for (const [id, hit] of hits) strike(battle, attackEvent('shells', spreads), at.base(id), hit)
+      const event = attackEvent(spreads ? 'shells' : 'fire', spreads)
+      for (const [id, hit] of hits) strike(battle, { ...event, marked: new Set() }, at.base(id), hit)
     },
   })
 
@@ -43,19 +44,28 @@ describe('losses', () => {
 describe('suppression', () => {
   test('suppress.1 suppress.4: one marker on the target alone', () => {
     const { of, last } = struck([['P1', 'suppressed']], false)
-    expect([of('P1').marks, of('P2').marks, last('marked').rule]).toEqual([1, 0, 'suppress.1'])
+    expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
+      ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
+    ])
+    // With nobody else of its company left there is nobody it spares.
+    const alone = struck([['P1', 'suppressed']], false, {
+      change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { fate: 'killed', pose: null }),
+    })
+    expect(alone.last('marked').rules).toBeUndefined()
   })
-  test('suppress.5 suppress.6: by shells on the whole company, and not on those beside it', () => {
+  test('suppress.5: by shells on the whole company, and not on those beside it', () => {
     const { of, all, base } = struck([['P1', 'suppressed']], true)
     expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
     expect(all('marked').map(({ base: id, cause, rule }) => [id, cause, rule])).toEqual([
       [base('P1'), 'shells', 'suppress.1'],
       [base('P2'), 'spread', 'suppress.5'],
     ])
+    expect(all('marked').map(({ rules }) => rules)).toEqual([undefined, undefined])
   })
-  test('suppress.6: on a support weapon it stays', () => {
-    const { of } = struck([['M', 'suppressed']], true)
-    expect(['P1', 'P2', 'M'].map((id) => of(id).marks)).toEqual([0, 0, 1])
+  test.each(['M', 'H'])('suppress.6: on a support weapon or a staff (%s) it stays', (id) => {
+    const { of, all } = struck([[id, 'suppressed']], true)
+    expect(['P1', 'P2', 'M', 'H'].map((one) => of(one).marks)).toEqual(id === 'M' ? [0, 0, 1, 0] : [0, 0, 0, 1])
+    expect(all('marked').map(({ rules }) => rules)).toEqual([['suppress.6']])
   })
   test('FF-231: platoons in shelters are not reached by it', () => {
     const { of } = struck([['P1', 'suppressed']], true, {

@@ -1,6 +1,6 @@
 /** What hits do: markers, their spread over a company, and losses (Suppression; Death by Suppression). */
-import { emit, type RuleId } from '@firestep/referee'
-import type { Cause, Hit } from './events.ts'
+import type { RuleId } from '@firestep/referee'
+import { besides, type Cause, type Hit } from './events.ts'
 import { armOf, baseOf, enrolled, isPresent, unitOf } from './field.ts'
 import type { BaseId, UnitId } from './roster.ts'
 import type { Battle, Fate } from './state.ts'
@@ -28,8 +28,7 @@ function suppress(battle: Battle, event: AttackEvent, base: BaseId, faces: Faces
   const { unit } = enrolled(battle, base)
   const company = unit !== null && unitOf(battle, unit).company !== null ? unit : null
   if (!event.spreads || company === null) {
-    if (!event.spreads) emit('suppress.4')
-    mark(battle, base, event.cause, faces)
+    mark(battle, base, event.cause, faces, whyAlone(battle, event, base, company))
     return
   }
   const capped = battle.scenario.switches.spread === 'once an attack'
@@ -37,14 +36,34 @@ function suppress(battle: Battle, event: AttackEvent, base: BaseId, faces: Faces
   event.marked.add(company)
   battle.table.use('company suppressed')
   // suppress.5: every platoon of it, but for those safe below (shelter.2, FF-231); neither command nor support.
-  emit('suppress.6')
   for (const platoon of unitOf(battle, company).bases)
     if (platoon === base) mark(battle, platoon, event.cause)
     else if (isPresent(battle, platoon) && !baseOf(battle, platoon).sheltered) mark(battle, platoon, 'spread')
 }
 
+/** Why nobody is marked with it: its company by fire that does not spread, the others of its battalion by fire that does. */
+function whyAlone(battle: Battle, { cause, spreads }: AttackEvent, base: BaseId, company: UnitId | null): RuleId[] {
+  if (company === null) {
+    const arm = armOf(battle, base)
+    return spreads && (arm === 'command' || arm === 'support') ? ['suppress.6'] : []
+  }
+  const rule = alone[cause]
+  const others = unitOf(battle, company).bases.filter((one) => one !== base && isPresent(battle, one))
+  return rule === undefined || others.length === 0 ? [] : [rule]
+}
+
+const alone: Readonly<Partial<Record<Cause, RuleId>>> = {
+  ...{ fire: 'suppress.4', 'defensive fire': 'suppress.4', barrage: 'barrage.effect.6' },
+}
+
 /** One marker more; the third kills (suppress.kill.1). */
-export function mark(battle: Battle, base: BaseId, cause: Cause, faces: Faces = 'all'): void {
+export function mark(
+  battle: Battle,
+  base: BaseId,
+  cause: Cause,
+  faces: Faces = 'all',
+  because: readonly RuleId[] = [],
+): void {
   const of = baseOf(battle, base)
   if (of.faces !== null) {
     markFaces(battle, base, cause, faces)
@@ -58,6 +77,7 @@ export function mark(battle: Battle, base: BaseId, cause: Cause, faces: Faces = 
     marks: of.marks,
     face: null,
     cause,
+    ...besides(...because),
   })
   battle.table.halt(enrolled(battle, base).side, 'suppress.1', 'a base was suppressed')
   if (of.marks < 3) return
@@ -70,12 +90,10 @@ function markFaces(battle: Battle, base: BaseId, cause: Cause, faces: Faces): vo
   const of = baseOf(battle, base)
   if (of.faces === null) return
   for (const face of faces === 'all' ? ([0, 1, 2] as const) : [faces]) {
-    if (of.faces[face] >= 2) {
-      emit('suppress.kill.2')
-      continue
-    }
-    of.faces[face]++
-    battle.table.tell({ type: 'marked', rule: 'blockhouse.5', base, marks: of.faces[face], face, cause })
+    const isFull = of.faces[face] >= 2
+    if (!isFull) of.faces[face]++
+    const rule = isFull ? 'suppress.kill.2' : 'blockhouse.5'
+    battle.table.tell({ type: 'marked', rule, base, marks: of.faces[face], face, cause })
   }
 }
 

@@ -86,6 +86,8 @@ type Told =
     }
   | { type: 'marked'; rule: string; base: BaseId; marks: number; face: number | null; cause: Cause }
   | { type: 'killed'; rule: string; base: BaseId; cause: Cause }
+  /** What would have struck anybody else passes it by. */
+  | { type: 'spared'; rule: string; base: BaseId; from: Cause }
   | { type: 'aimed'; rule: string; battery: BaseId; x: number; y: number; sos: boolean }
   | { type: 'deviated'; rule: string; dice: number[]; from: { x: number; y: number }; to: { x: number; y: number } }
   | { type: 'template'; rule: string; battery: BaseId; x: number; y: number; width: number; depth: number }
@@ -96,6 +98,7 @@ type Told =
   /** How much of a side's planned gas comes this turn. */
   | { type: 'gas due'; rule: string; side: Side; clouds: number }
   | { type: 'gas'; rule: string; cloud: Cloud; from: { x: number; y: number } }
+  | { type: 'gas gone'; rule: string; cloud: Cloud }
   | { type: 'wind'; rule: string; dice: number[]; heading: number; speed: number; dispersed: boolean }
   | { type: 'air'; rule: string; side: Side; die: number; modifiers: Modifier[]; arrives: boolean }
   | {
@@ -123,6 +126,7 @@ type Told =
   | { type: 'mutiny'; rule: string; battalions: BattalionId[] }
   | { type: 'heroic'; rule: string; base: BaseId; deed: string; die: number; modifiers: Modifier[]; done: boolean }
   | { type: 'drawn'; rule: string; side: Side; card: string | null }
+  | { type: 'shuffled'; rule: string }
   | { type: 'discarded'; rule: string; side: Side; card: string }
   | { type: 'played'; rule: string; side: Side; card: string }
   | { type: 'held'; rule: string; objective: string; by: Side }

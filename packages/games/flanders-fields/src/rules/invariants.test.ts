@@ -1,6 +1,7 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
 import { type Arranged, arrange } from '../testing/arranged.ts'
+import { planned } from '../testing/planned.ts'
 import { invariants } from './invariants.ts'
 import { units } from './land.ts'
 
@@ -8,13 +9,14 @@ import { units } from './land.ts'
 function brokenBy(change: (war: Arranged) => void): string[] {
   const war = arrange({
     attacker: {
+      batteries: ['G field gun'],
       battalions: { A: { companies: { A1: ['a infantry platoon 300 300 0', 'b infantry platoon 600 300 0'] } } },
     },
     defender: { battalions: { D: { companies: { D1: ['d infantry platoon 600 900 0'] } } } },
     order: { unit: 'A1', actions: 3 },
-    change(state, at) {
+    ...planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } }, (state, at) => {
       state.commanding = at.battalion('A')
-    },
+    }),
   })
   expect(invariants(war.field)).toEqual([])
   change(war)
@@ -82,5 +84,13 @@ describe('what must hold at every moment', () => {
     expect([left(0), left(3)]).toEqual([[], []])
     expect(left(4)).toEqual(['an order of 4 actions (orders.11)'])
     expect(left(-1)).toEqual(['an order of -1 actions (orders.11)'])
+  })
+
+  test('sequence.3: the attacker of the plans is the attacker still', () => {
+    const swapped = brokenBy(({ state }) => {
+      const { attacker, defender } = state.secrets
+      state.secrets = { attacker: defender, defender: attacker }
+    })
+    expect(swapped).toEqual(['the plan of the defender has a point for G, which is not his (sequence.3)'])
   })
 })

@@ -1,11 +1,13 @@
 /** What must hold at every moment. */
 import { violated } from '@firestep/referee'
+import { sides } from '../data/schema.ts'
+import { planOf } from './artillery/aims.ts'
 import { enrolled, footprint, present } from './field.ts'
 import { isOnTable, overlap } from './room.ts'
 import type { Field } from './state.ts'
 
 export function invariants(field: Field): string[] {
-  return [...wrongBases(field), ...overlaps(field), ...wrongOrder(field)]
+  return [...wrongBases(field), ...overlaps(field), ...wrongOrder(field), ...wrongPlans(field)]
 }
 
 function wrongBases(field: Field): string[] {
@@ -43,4 +45,16 @@ function wrongOrder({ state, scenario }: Field): string[] {
   if (commanding !== null && scenario.roster.battalions[commanding]?.side !== state.side)
     broken.push(violated('sequence.1', 'a battalion commands in the other side’s turn'))
   return broken
+}
+
+/** sequence.3: attacker and defender stay who they were when they wrote their plans. */
+function wrongPlans(field: Field): string[] {
+  const { bases } = field.scenario.roster
+  return sides.flatMap((side) =>
+    (planOf(field, side)?.aims ?? []).flatMap(({ battery }) =>
+      bases.some((base) => base.id === battery && base.side === side)
+        ? []
+        : [violated('sequence.3', `the plan of the ${side} has a point for ${battery}, which is not his`)],
+    ),
+  )
 }

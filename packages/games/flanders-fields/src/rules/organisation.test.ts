@@ -90,3 +90,50 @@ test('national.german-1918.storm: one for each regiment that attacks in 1918', (
   })
   expect(second).toEqual(citing(rule))
 })
+
+test.each(['medium mortar', 'heavy mortar'] as const)('mortar.2: a %s is ordered by its regiment alone', (type) => {
+  const given = (to: 'regiment' | 'battalion' | 'attached') =>
+    changed('cambrai-1917', (data) => {
+      const [formation] = data.forces.attacker.formations
+      const [battalion] = formation?.battalions ?? []
+      if (formation === undefined || battalion === undefined) throw new Error('nobody attacks')
+      if (to === 'battalion') battalion.support.push({ id: 'tube', type, at: null })
+      else
+        formation.assets.push({
+          id: 'tube',
+          type,
+          at: null,
+          ...(to === 'attached' ? { attachedTo: battalion.id } : {}),
+        })
+    })
+  expect([given('battalion'), given('attached'), given('regiment')]).toEqual([
+    citing('mortar.2'),
+    citing('mortar.2'),
+    [],
+  ])
+})
+
+test('air.1: nobody calls aircraft before the late war', () => {
+  const flown = (air: number) =>
+    changed('montauban-1916', (data) => {
+      data.plans.attacker.air = air
+    })
+  expect([flown(0), flown(1)]).toEqual([[], citing('air.1')])
+  const late = changed('cambrai-1917', (data) => {
+    data.plans.attacker.air = 2
+  })
+  expect(late).toEqual([])
+})
+
+test('hurricane.1: Germans who attack late in the war have it, and nobody else', () => {
+  const storm = (change: (data: ScenarioData) => void) => changed('st-quentin-1918', change)
+  expect(storm(() => {})).toEqual([])
+  const british = storm((data) => {
+    data.forces.attacker.army = 'british'
+  })
+  expect(british).toEqual(citing('hurricane.1'))
+  const defending = storm((data) => {
+    data.plans.defender.hurricane = true
+  })
+  expect(defending).toEqual(citing('hurricane.1'))
+})

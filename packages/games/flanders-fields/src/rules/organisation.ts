@@ -1,7 +1,8 @@
 /** What the tables of organisation say of armies besides their charts: which quality, how many platoons, whose storm troops. */
-import { emit, type RuleId } from '@firestep/referee'
+import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type ScenarioData, type Side, sides } from '../data/schema.ts'
 import { allotment } from './artillery/allotment.ts'
+import { hurricaneRuling } from './artillery/bombardment.ts'
 
 type Formation = ScenarioData['forces']['attacker']['formations'][number]
 type Battalion = Formation['battalions'][number]
@@ -11,32 +12,29 @@ const tanksLearn = '1917-07-01'
 
 /** What is wrong with the forces of a battle, each with its rule. Battalions of no known table may be anything. */
 export function wrongForces(data: ScenarioData): string[] {
-  return sides.flatMap((side) => {
+  const bySide = sides.flatMap((side) => {
     const { formations } = data.forces[side]
     const battalions = formations.flatMap((one) => one.battalions)
     return [
       ...wrongGrades(battalions),
       ...battalions.flatMap((one) => wrongBattalion(one, data.date)),
       ...formations.flatMap((one) => wrongStorm(one, side, data)),
-      ...wrongGuns(data, side),
+      ...problem(allotment(data, side)),
+      ...formations.flatMap(wrongMortars),
+      ...wrong('air.1', data.plans[side].air > 0 && data.period !== 'late', 'aircraft are called late in the war'),
     ]
   })
+  return [...bySide, ...problem(hurricaneRuling(data))]
 }
 
-function wrongGuns(data: ScenarioData, side: Side): string[] {
-  const ruling = allotment(data, side)
-  return ruling.allowed ? [] : [`${ruling.why} (${ruling.rule})`]
-}
+const problem = (ruling: Ruling): string[] => (ruling.allowed ? [] : [`${ruling.why} (${ruling.rule})`])
 
 const of = (battalions: readonly Battalion[], table: string): Battalion[] =>
   battalions.filter(({ organisation }) => organisation.table === table)
 const graded = (battalions: readonly Battalion[], quality: string): number =>
   battalions.filter((one) => one.quality === quality).length
 
-function wrong(rule: RuleId, isWrong: boolean, what: string): string[] {
-  emit(rule)
-  return isWrong ? [`${what} (${rule})`] : []
-}
+const wrong = (rule: RuleId, isWrong: boolean, what: string): string[] => (isWrong ? problem(refused(rule, what)) : [])
 
 /** How many battalions of an army may be better or worse than the rest. */
 function wrongGrades(battalions: readonly Battalion[]): string[] {
@@ -81,6 +79,18 @@ function wrongBattalion({ id, quality, organisation, companies }: Battalion, dat
     default:
       return []
   }
+}
+
+/** mortar.2: medium and heavy ones are never handed to a battalion. */
+function wrongMortars({ assets, battalions }: Formation): string[] {
+  const handed = [...assets.filter((one) => one.attachedTo !== undefined), ...battalions.flatMap((one) => one.support)]
+  return handed.flatMap(({ id, type }) =>
+    wrong(
+      'mortar.2',
+      type === 'medium mortar' || type === 'heavy mortar',
+      `${id} is ordered by its regiment, not by a battalion`,
+    ),
+  )
 }
 
 function wrongStorm({ id, battalions }: Formation, side: Side, { date }: ScenarioData): string[] {

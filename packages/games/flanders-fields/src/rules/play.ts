@@ -1,5 +1,5 @@
 /** The match, step by step. The state is the only cursor: each step is entered from the top and goes one part further. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { enemyOf } from '../data/schema.ts'
 import { airMissions } from './air/missions.ts'
 import { openingBombardment, plannedBombardment } from './artillery/bombardment.ts'
@@ -68,8 +68,7 @@ function goOn(battle: Battle): void {
         enter(state, step)
         return
       }
-      // sequence.1: complete player turns; who is the attacker never changes.
-      emit('sequence.3')
+      // sequence.1 sequence.3: complete player turns; who is the attacker never changes.
       if (state.side === 'defender') enter(state, 'end')
       else {
         state.side = enemyOf(state.side)

@@ -57,10 +57,10 @@ describe('from one to the other', () => {
     expect(marks[0]).toMatchObject({ type: 'sight', blockedAt: '@800,1200' })
   })
 
-  test('vis.infantry: out of sight by distance alone ends at the other', () => {
+  test('vis.cover: out of sight by distance alone ends at the other', () => {
     const { sight, at } = facing({ defender: { assets: ['T infantry platoon 900 600 180'] }, trenches: [trench(900)] })
     const { ruling, marks, lines } = sight(at('A'), at('T'))
-    expect(ruling).toMatchObject({ allowed: false, rule: 'vis.infantry' })
+    expect(ruling).toMatchObject({ allowed: false, rule: 'vis.cover' })
     expect(marks[0]).toMatchObject({ blockedAt: at('T') })
     expect(lines).toContain('It is in medium cover.')
     expect(lines?.at(-1)).toMatch(/^It cannot fire at it: .* \(range.infantry\)\.$/)

@@ -1,6 +1,6 @@
 /** The thread that a player stretches over the table: how far it is, whether one sees the other, and what is in the way. */
 import { capital, type Mark, type PlaceId, type Sighted } from '@firestep/face'
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { coverAt } from '../../rules/cover.ts'
 import { enrolled, footprint, poseOf } from '../../rules/field.ts'
@@ -9,7 +9,14 @@ import type { BaseId } from '../../rules/roster.ts'
 import { hindrance, stoppedAt } from '../../rules/shooting/line.ts'
 import { mayFire } from '../../rules/shooting/may-fire.ts'
 import { forecast } from '../../rules/shooting/shoot.ts'
-import { pointSighting, type Sighting, sighting, targetPoints, unclear } from '../../rules/shooting/sight.ts'
+import {
+  pointSighting,
+  type Sighting,
+  sighting,
+  sightRuling,
+  targetPoints,
+  unclear,
+} from '../../rules/shooting/sight.ts'
 import { mayEngage } from '../../rules/shooting/targets.ts'
 import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Field, FlandersView } from '../../rules/state.ts'
@@ -46,8 +53,11 @@ export function sightBetween(board: Board, view: FlandersView, from: PlaceId, to
     { type: 'sight', from, to, blockedAt },
     { type: 'measure', from, to, text: centimetres(plane.gap(start.shape, end.shape)) },
   ]
-  const ruling: Ruling = seen.seen ? allowed : refused(seen.rule, seen.why)
-  return { ruling, marks, lines: [...distanceLines(field, start, end), ...endLines(field, start, end, seen)] }
+  return {
+    ruling: sightRuling(seen),
+    marks,
+    lines: [...distanceLines(field, start, end), ...endLines(field, start, end, seen)],
+  }
 }
 
 /** From a base as the rules have it; from a bare point only whether the line is clear. */

@@ -8,7 +8,7 @@ import { about, ringed, rolled, shotMarks, sideOf, sumWords, type Tellers } from
 
 const rows: Readonly<Partial<Record<FireRow | 'barrage', string>>> = { barrage: 'the barrage' }
 
-export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'assaulted' | 'air' | 'strafed'> = {
+export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'> = {
   attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, scene) => {
     const who =
       by === null
@@ -43,6 +43,12 @@ export const fighting: Tellers<'attacked' | 'marked' | 'killed' | 'assaulted' | 
     text: fate(scene, base, 'is lost', cause),
     ...about(scene, [base]),
     marks: ringed(scene, base, 'bad', 'lost'),
+  }),
+
+  spared: ({ base, from }, scene) => ({
+    text: `${capital(baseName(scene.board, base))} is unharmed ${causeWords(from)}.`,
+    ...about(scene, [base]),
+    weight: 'small',
   }),
 
   assaulted: ({ attacker, defender, dice, modifiers, result }, scene) => {

@@ -28,7 +28,18 @@ const everyType = {
     recovered: 1,
     moved: 1,
   },
-  ...{ shifted: 1, wire: 1, opened: 1, changed: 1, rising: 1, pivoted: 1, attacked: 1, marked: 1, killed: 1 },
+  ...{
+    shifted: 1,
+    wire: 1,
+    opened: 1,
+    changed: 1,
+    rising: 1,
+    pivoted: 1,
+    attacked: 1,
+    marked: 1,
+    killed: 1,
+    spared: 1,
+  },
   ...{
     aimed: 1,
     deviated: 1,
@@ -39,6 +50,7 @@ const everyType = {
     danger: 1,
     'gas due': 1,
     gas: 1,
+    'gas gone': 1,
     wind: 1,
   },
   ...{
@@ -54,7 +66,7 @@ const everyType = {
     heroic: 1,
     drawn: 1,
   },
-  ...{ discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
+  ...{ shuffled: 1, discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
 } satisfies Record<Event['type'], 1>
 
 /** What is wrong with the line of an event, if anything. */
@@ -79,6 +91,9 @@ const seldomMet: readonly Event[] = [
     ...{ type: 'assaulted', rule: 'assault.11', rules: ['assault.12'], attacker: 0, defender: 1, dice: [4, 2] },
     ...{ modifiers: [[], []], result: 'attacker' },
   },
+  { type: 'spared', rule: 'zone.3', base: 0, from: 'shells' },
+  { type: 'shuffled', rule: 'event.7' },
+  { type: 'gas gone', rule: 'gas.9', cloud: { id: 1, owner: 'attacker', type: 'offensive', x: 400, y: 400, age: 6 } },
   { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
   { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
   { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },

@@ -19,6 +19,7 @@ export const sequence: Tellers<
   | 'sheltered'
   | 'mutiny'
   | 'drawn'
+  | 'shuffled'
   | 'discarded'
   | 'played'
   | 'held'
@@ -99,6 +100,7 @@ export const sequence: Tellers<
         : `${they(scene, side)} draw ${cardName(card)}.`,
     seat: side,
   }),
+  shuffled: () => ({ text: 'The pack of events is used up and shuffled anew.', weight: 'small' }),
   discarded: ({ side, card }, scene) => ({
     text: `${they(scene, side)} throw ${cardName(card)} away.`,
     seat: side,

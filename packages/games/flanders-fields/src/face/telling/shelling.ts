@@ -5,7 +5,17 @@ import { baseName, people } from '../names/units.ts'
 import { about, centimetres, oblongMark, pointMark, ringed, rolled, sumWords, type Tellers } from './told.ts'
 
 export const shelling: Tellers<
-  'aimed' | 'deviated' | 'template' | 'sos' | 'deep suppression' | 'barrage' | 'danger' | 'gas due' | 'gas' | 'wind'
+  | 'gas gone'
+  | 'aimed'
+  | 'deviated'
+  | 'template'
+  | 'sos'
+  | 'deep suppression'
+  | 'barrage'
+  | 'danger'
+  | 'gas due'
+  | 'gas'
+  | 'wind'
 > = {
   aimed: ({ battery, x, y, sos }, scene) => ({
     text: `${capital(baseName(scene.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
@@ -84,6 +94,13 @@ export const shelling: Tellers<
         : `Gas drifts ${centimetres(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
     seat: owner,
     marks: [{ type: 'ring', place: pointMark(scene, { x, y }), tone: 'bad', text: 'gas' }],
+  }),
+
+  'gas gone': ({ cloud: { x, y, owner, type } }, scene) => ({
+    text: `${type === 'denying' ? 'Denying gas' : 'Gas'} is gone.`,
+    seat: owner,
+    marks: [{ type: 'ring', place: pointMark(scene, { x, y }), tone: 'neutral', text: 'gone' }],
+    weight: 'small',
   }),
 
   wind: ({ dice, heading, speed, dispersed }, scene) => ({

@@ -1,5 +1,5 @@
 /** Whom an aircraft comes over: a lane through the point its side has named (FF-101). */
-import { allowed, emit, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arm, enemyOf, type Side } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
@@ -16,29 +16,34 @@ const most = 3
 /** air.4: platoons and weapons; not tanks, concrete or staffs (FF-268). */
 const attacked: readonly Arm[] = ['infantry', 'cavalry', 'support', 'artillery']
 
+const isTarget = (field: Field, base: BaseId): boolean =>
+  attacked.includes(armOf(field, base)) && !baseOf(field, base).sheltered
+
 /** air.3: only what is in the open, or in soft or medium cover. */
 function mayBeAttacked(field: Field, base: BaseId): boolean {
-  if (!attacked.includes(armOf(field, base)) || baseOf(field, base).sheltered) return false
-  emit('air.3')
+  if (!isTarget(field, base)) return false
   const { cover } = coverOf(field, base)
   return cover !== 'hard' && cover !== 'fort'
 }
 
-/** The first three enemies along the lane, in the order it is flown. */
-export function targetsIn(field: Field, side: Side, lane: Pose): BaseId[] {
-  emit('air.4')
+/** The enemies along a lane. */
+function allIn(field: Field, side: Side, lane: Pose): BaseId[] {
   const shape = plane.rectangle(lane, units(width), units(length))
   const round = boxOf(shape)
-  return present(field, enemyOf(side))
-    .filter((base) => {
-      const { shape: body, box } = footprint(field, base)
-      return !apart(round, box) && plane.overlaps(shape, body) && mayBeAttacked(field, base)
-    })
+  return present(field, enemyOf(side)).filter((base) => {
+    const { shape: body, box } = footprint(field, base)
+    return !apart(round, box) && plane.overlaps(shape, body)
+  })
+}
+
+/** The first three enemies along the lane, in the order it is flown. */
+export const targetsIn = (field: Field, side: Side, lane: Pose): BaseId[] =>
+  allIn(field, side, lane)
+    .filter((base) => mayBeAttacked(field, base))
     .map((base) => ({ base, along: plane.seenFrom(lane, poseOf(field, base)).forward }))
     .sort((a, b) => a.along - b.along || a.base - b.base)
     .slice(0, most)
     .map(({ base }) => base)
-}
 
 /** Reads a lane out of anything. */
 export function readLane({ scenario: { land } }: Field, thing: Json): Pose | null {
@@ -55,8 +60,9 @@ export function readLane({ scenario: { land } }: Field, thing: Json): Pose | nul
 export function laneRuling(field: Field, side: Side, thing: Json): Ruling {
   const lane = readLane(field, thing)
   if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
-  return targetsIn(field, side, lane).length > 0
-    ? allowed
+  if (targetsIn(field, side, lane).length > 0) return allowed
+  return allIn(field, side, lane).some((base) => isTarget(field, base))
+    ? refused('air.3', 'whoever is there is in hard cover or fortified')
     : refused('air.4', 'there is nobody within 50 mm of that point on that line who could be attacked')
 }
 

@@ -42,9 +42,10 @@ const trench = (cover: 'medium' | 'hard') => ({
 })
 
 describe('calling aircraft', () => {
-  test('air.2 period.late.orders.air a mission comes on five or six', () => {
+  test('period.late.orders.air a mission comes on five or six', () => {
     const comes = [1, 2, 3, 4, 5, 6].map((die) => call([die]).asked('attacker'))
     expect(comes).toEqual([undefined, undefined, undefined, undefined, 'air', 'air'])
+    expect(call([4]).last('air').rule).toBe('period.late.orders.air')
   })
 
   test('air.2 by the other reading it is an order at -3, with what burdens its commander', () => {
@@ -53,11 +54,12 @@ describe('calling aircraft', () => {
     expect(comes({})).toEqual([undefined, 'air', 'air'])
     expect(comes({ suppressed: { 'attacker.F.HQ': 1 } })).toEqual([undefined, undefined, 'air'])
     const { last, sum } = call([5], { switches, suppressed: { 'attacker.F.HQ': 1 } })
-    expect(sum(last('air').modifiers)).toEqual({ 'air.2': -3, 'orders.mod.hq-suppressed': -1 })
+    expect([last('air').rule, sum(last('air').modifiers)]).toEqual([
+      ...['air.2', { 'air.2': -3, 'orders.mod.hq-suppressed': -1 }],
+    ])
   })
 
-  test('air.1 only late in the war, and only where a regimental commander is there to call', () => {
-    expect(call([6], { period: 'mid' }).left).toBe(1)
+  test('only where a regimental commander is there to call, in the turn of his side', () => {
     expect(call([6], { attacker: { hq: null } }).left).toBe(1)
     expect(call([6], { side: 'defender' }).left).toBe(1)
   })
@@ -105,6 +107,15 @@ describe('the lane', () => {
 
   test('air.3 FF-268 who is in hard cover or fortified is flown over, and tanks, blockhouses and staffs too', () => {
     expect(call([6], trench('medium')).refusal('attacker', over(900, 600))).toBe('allowed')
+    // Of two, one in hard cover: over him alone it does not fly.
+    const two = call([6], {
+      ...trench('hard'),
+      defender: company('D1 infantry platoon 900 600 180', 'D2 infantry platoon 1100 600 180'),
+    })
+    expect([two.refusal('attacker', over(900, 600)), two.refusal('attacker', over(1100, 600))]).toEqual([
+      'air.3',
+      'allowed',
+    ])
     // With nobody to be attacked, nobody calls.
     expect(call([6], trench('hard')).left).toBe(1)
     const steel = { assets: ['BH blockhouse 900 600 180', 'T heavy tank 900 700 180 model=a7v'] }
@@ -141,7 +152,7 @@ describe('over the target', () => {
     ['air.8 by three it is destroyed', [3, 2], 'killed', 1],
     ['air.7 the other way the aircraft is driven off, and may be called again', [1, 5], 'driven off', 0],
     ['air.8 by three it is shot down, and used up', [1, 6], 'shot down', 1],
-  ] as const)('air.5 %s', (_name, dice, result, used) => {
+  ] as const)('%s', (_name, dice, result, used) => {
     // In soft cover the aircraft has two more.
     const { last, state } = strafed([dice[0], dice[1]])
     expect([last('strafed').result, state.air.attacker]).toEqual([result, used])
@@ -163,7 +174,10 @@ describe('over the target', () => {
       ),
     })
     game.say('attacker', over(900, 600))
-    expect(game.all('strafed').map(({ result }) => result)).toEqual(['suppressed', 'driven off'])
+    expect(game.all('strafed').map(({ result, rules }) => [result, rules])).toEqual([
+      ['suppressed', undefined],
+      ['driven off', ['air.5']],
+    ])
     expect(['D1', 'D2', 'D3'].map((id) => game.of(id).marks)).toEqual([1, 0, 0])
     expect(game.state.battalions[game.battalion('D')]?.underFire).toBe(true)
   })

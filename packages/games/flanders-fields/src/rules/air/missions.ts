@@ -3,7 +3,6 @@ import {
   allowed,
   ask,
   complete,
-  emit,
   type Json,
   type Kind,
   type Modifier,
@@ -25,7 +24,6 @@ export function* airMissions(battle: Battle): Script {
   const { state, scenario } = battle
   const { side } = state
   if (scenario.data.period !== 'late') return
-  emit('period.late.orders.air')
   const left = scenario.data.plans[side].air - state.air[side]
   for (let mission = 0; mission < left; mission++) {
     const caller = callerOf(battle, side)
@@ -36,7 +34,6 @@ export function* airMissions(battle: Battle): Script {
 
 /** air.1: a regimental commander who is there to call; the first of them whose call is the easiest. */
 function callerOf(field: Field, side: Side): FormationId | null {
-  emit('air.1')
   const there = field.scenario.roster.formations.flatMap(({ side: whose, hq }, formation) =>
     whose === side && hq !== null && isPresent(field, hq) ? [formation] : [],
   )
@@ -62,11 +59,11 @@ function calls(battle: Battle, side: Side, caller: FormationId): boolean {
   const { book, scenario, table } = battle
   const modifiers = callModifiers(battle, caller)
   const needed = modifiers.length === 0 ? 5 : (book.tables.orders[scenario.data.period].company[0] ?? 0)
-  emit('period.late.orders.air')
   const die = table.roll(6)
   const arrives = die > 1 && die + total(modifiers) >= needed
   table.use(arrives ? 'aircraft' : 'no aircraft')
-  table.tell({ type: 'air', rule: 'air.2', side, die, modifiers, arrives })
+  const rule = modifiers.length === 0 ? 'period.late.orders.air' : 'air.2'
+  table.tell({ type: 'air', rule, side, die, modifiers, arrives })
   return arrives
 }
 

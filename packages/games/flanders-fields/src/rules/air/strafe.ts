@@ -1,8 +1,9 @@
 /** An aircraft over its targets, one after another. */
-import { emit, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
 import { attackEvent, comeUnderFire, strike } from '../effects.ts'
+import { besides } from '../events.ts'
 import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
@@ -48,9 +49,10 @@ export function resultOf(lead: number): readonly [Passed, RuleId] {
 
 /** air.5: whether the mission is used up; one that was driven off may be called again (FF-152). */
 export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<boolean> {
-  for (const target of targets) {
+  for (const [i, target] of targets.entries()) {
     if (!isPresent(battle, target)) continue
-    const passed = passOver(battle, target)
+    // air.5: one after another.
+    const passed = passOver(battle, target, i > 0 ? ['air.5'] : [])
     yield* settleMorale(battle)
     if (passed === 'driven off') return false
     if (passed === 'shot down') return true
@@ -59,20 +61,16 @@ export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<bool
   return true
 }
 
-function passOver(battle: Battle, target: BaseId): Passed {
+function passOver(battle: Battle, target: BaseId, because: readonly RuleId[]): Passed {
   const { table } = battle
-  emit('air.5')
   const modifiers = strafeModifiers(battle, target)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
   const [result, rule] = resultOf(dice[0] + total(modifiers[0]) - dice[1] - total(modifiers[1]))
   table.use(`aircraft: ${result}`)
-  table.tell({ type: 'strafed', rule, target, dice, modifiers, result })
+  table.tell({ type: 'strafed', rule, target, dice, modifiers, result, ...besides(...because) })
   comeUnderFire(battle, target)
   if (result === 'suppressed' || result === 'killed') strike(battle, attackEvent('aircraft', false), target, result)
   // air.14: whoever aimed at the sky has lost its lane.
-  if (isMachineGun(battle, target) && isPresent(battle, target)) {
-    emit('air.14')
-    baseOf(battle, target).astray = true
-  }
+  if (isMachineGun(battle, target) && isPresent(battle, target)) baseOf(battle, target).astray = true
   return result
 }

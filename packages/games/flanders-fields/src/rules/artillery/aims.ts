@@ -1,5 +1,5 @@
 /** Aiming points: those that lie on the table, and those written down that nobody else knows of yet. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../../data/schema.ts'
 import { enrolled } from '../field.ts'
@@ -30,9 +30,14 @@ export function pointOf(field: Field, battery: BaseId): plane.Point | null {
   return aimOf(field, battery) ?? writtenPoint(field, battery)
 }
 
+/** What an order to aim elsewhere gives up: the point that lies, the one that is written, or nothing yet (template.3). */
+export function givenUp(field: Field, battery: BaseId): RuleId {
+  if (aimOf(field, battery) !== null) return 'aim.3'
+  return writtenPoint(field, battery) === null ? 'template.3' : 'fireplan.3'
+}
+
 /** aim.3: sets or shifts a point. Whoever sets it tells it. */
 export function setAim({ state }: Battle, battery: BaseId, to: plane.Point, of: Pick<Aim, 'settled' | 'sos'>): Aim {
-  emit('aim.3')
   const aim: Aim = { battery, x: to.x, y: to.y, live: false, ...of }
   state.aims = [...state.aims.filter((one) => one.battery !== battery), aim].sort((a, b) => a.battery - b.battery)
   return aim

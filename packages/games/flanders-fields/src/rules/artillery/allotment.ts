@@ -1,5 +1,5 @@
 /** How many guns a side may have behind the table (Superimposed Artillery; Defending Artillery). */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type ScenarioData, type Side } from '../../data/schema.ts'
 
 export function allotment({ forces, period }: ScenarioData, side: Side): Ruling {
@@ -10,7 +10,6 @@ export function allotment({ forces, period }: ScenarioData, side: Side): Ruling 
     return refused('superimposed.4', 'guns are superimposed on the barrage of an attacker late in the war')
   if (side === 'defender') return defending(countOf(batteries), regiments)
   const { field, heavy, superHeavy } = countOf(superimposed)
-  if (superimposed.length > 0) emit('superimposed.4')
   if (field > regiments) return refused('superimposed.1', 'one superimposed field battery for each regiment')
   if (heavy > Math.floor(regiments / 2)) return refused('superimposed.2', 'one heavy battery for every two regiments')
   if (superHeavy > (formations.some(({ kind }) => kind === 'division') ? 1 : 0))

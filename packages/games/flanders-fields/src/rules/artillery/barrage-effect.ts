@@ -1,9 +1,9 @@
 /** Effect of the rolling barrage on whoever it comes over. */
-import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
 import { attackEvent, comeUnderFire, strike } from '../effects.ts'
-import type { Hit } from '../events.ts'
+import { besides, type Hit } from '../events.ts'
 import { baseOf, enrolled, isArmour, isCommand } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
@@ -30,36 +30,36 @@ function barrageHit(die: number, sum: number): Hit {
   return sum <= 5 ? 'suppressed' : 'killed'
 }
 
-/** barrage.rolling.1: once a base and turn (FF-144). */
-export function rollUnderBarrage(battle: Battle, base: BaseId): void {
+/** barrage.rolling.1 barrage.rolling.6: once a base and turn (FF-144). */
+export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId = 'barrage.rolling.1'): void {
   if (!isFirst(battle, base, 'barrage')) return
   const { cover } = coverOf(battle, base)
   // barrage.effect.2; and who sits in a deep dugout fears only the heaviest shells.
   if (cover === 'fort') {
-    emit('barrage.effect.2')
+    battle.table.tell({ type: 'spared', rule: 'barrage.effect.2', base, from: 'barrage' })
     return
   }
   if (baseOf(battle, base).sheltered) return
   const event = attackEvent('barrage', false)
+  const isOwn = enrolled(battle, base).side === 'attacker'
+  const rules = isOwn ? [because, 'barrage.danger.4'] : [because]
   battle.table.use('barrage')
   // FF-265: a tank is shelled by field guns on the table for armour.
   if (isArmour(battle, base)) {
     const rows = { row: 'field gun', armourRow: 'field indirect' } as const
-    attack(battle, { event, ...rows, by: null, owner: 'attacker', target: base, modifiers: [], direct: false })
+    attack(battle, { event, ...rows, by: null, owner: 'attacker', target: base, modifiers: [], direct: false, rules })
     return
   }
   const modifiers = modifiersOf(battle, base, cover)
   const die = battle.table.roll(6)
   const hit = barrageHit(die, die + total(modifiers))
-  emit('barrage.rolling.1')
   battle.table.tell({
     ...{ type: 'attacked', rule: 'barrage.effect.1', by: null, target: base, row: 'barrage', cover, die, modifiers },
     ...{ hit, cause: 'barrage' },
+    ...besides(...rules),
   })
   // FF-07: one's own shells do not count.
-  if (enrolled(battle, base).side === 'defender') comeUnderFire(battle, base)
-  else emit('barrage.danger.4')
+  if (!isOwn) comeUnderFire(battle, base)
   // barrage.effect.6 (FF-85)
-  emit('barrage.effect.6')
   strike(battle, event, base, hit)
 }

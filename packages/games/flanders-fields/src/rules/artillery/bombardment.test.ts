@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { madeData } from '../../testing/made.ts'
 import { planned } from '../../testing/planned.ts'
-import { openingBombardment, plannedBombardment } from './bombardment.ts'
+import { hurricaneRuling, openingBombardment, plannedBombardment } from './bombardment.ts'
 
 const trench = (id: string, x: number, deepShelters = false) => ({
   ...{
@@ -77,25 +78,25 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     ...{ hurricane: { strongPoints: ['redoubt'], trenches: ['T'] }, ...of },
   })
 
-  test('hurricane.1 hurricane.2 hurricane.3 St Quentin: 2/6 killed and 1/6 suppressed in the trench and in the strong point alike', () => {
+  test('hurricane.2 hurricane.3 St Quentin: 2/6 killed and 1/6 suppressed in the trench and in the strong point alike', () => {
     expect(sixths(storm({ defender: one('D1 infantry platoon 500 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     expect(sixths(storm({ defender: one('D1 infantry platoon 1000 600 180') }))).toEqual({ killed: 2, suppressed: 1 })
     const rows = (text: string) =>
-      arrange({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked').row
-    expect([rows('D1 infantry platoon 500 600 180'), rows('D1 infantry platoon 1000 600 180')]).toEqual([
-      'heavy',
-      'super heavy',
+      arrange({ ...storm({ defender: one(text) }), script: openingBombardment, dice: [1] }).last('attacked')
+    expect([rows('D1 infantry platoon 500 600 180'), rows('D1 infantry platoon 1000 600 180')]).toMatchObject([
+      { row: 'heavy', rules: ['hurricane.3', 'cover.medium.1', 'cover.trench.area.1'] },
+      { row: 'super heavy', rules: ['hurricane.2', 'cover.hard.1'] },
     ])
   })
 
   test('hurricane.1 nobody else has it, nor the Germans before the late war', () => {
-    const none = (of: Arrangement) =>
-      arrange({
-        ...storm({ defender: one('D1 infantry platoon 500 600 180'), ...of }),
-        script: openingBombardment,
-      }).all('attacked')
-    expect(none({ attacker: { army: 'british' } })).toEqual([])
-    expect(none({ period: 'mid' })).toEqual([])
+    const may = (of: Arrangement) => {
+      const ruling = hurricaneRuling(madeData(storm(of)).data)
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    expect([may({}), may({ attacker: { army: 'british' } }), may({ period: 'mid' })]).toEqual([
+      ...['allowed', 'hurricane.1', 'hurricane.1'],
+    ])
   })
 
   test('only bases of the named side, in the named works, no higher than the plan says; FF-85 and they mark nobody else', () => {

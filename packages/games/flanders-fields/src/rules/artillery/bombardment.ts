@@ -1,7 +1,7 @@
 /** Bombardments laid down in the plan: before the first turn, or at the start of a later one; and the hurricane. */
-import { emit, type RuleId, type Script } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
+import { type FireRow, type PlanData, type ScenarioData, type Side, sides } from '../../data/schema.ts'
 import { type AttackEvent, attackEvent } from '../effects.ts'
 import { isPresent, poseOf, present } from '../field.ts'
 import { areasAt, trenchAt } from '../ground.ts'
@@ -50,27 +50,37 @@ const liesIn = (field: Field, here: plane.Point, trenches: readonly string[], ar
 const eventOf = ({ scenario }: Field): AttackEvent =>
   attackEvent('bombardment', scenario.switches.bombardment === 'marks the company')
 
-function bombardBase(battle: Battle, event: AttackEvent, base: BaseId, row: FireRow, owner: Side): void {
+function bombardBase(
+  battle: Battle,
+  event: AttackEvent,
+  base: BaseId,
+  row: FireRow,
+  owner: Side,
+  rules: readonly RuleId[] = [],
+): void {
   if (!isPresent(battle, base)) return
   const armourRow = armourRowOf(row, false)
-  attack(battle, { event, row, armourRow, by: null, owner, target: base, modifiers: [], direct: false })
+  attack(battle, { event, row, armourRow, by: null, owner, target: base, modifiers: [], direct: false, rules })
 }
 
-/** hurricane.1: Germans attacking late in the war. */
-const hasHurricane = ({ scenario: { data } }: Field): boolean => {
-  emit('hurricane.1')
-  return data.plans.attacker.hurricane && data.period === 'late' && data.forces.attacker.army === 'german'
+/** hurricane.1: Germans attacking late in the war, and nobody else. */
+export function hurricaneRuling({ plans, period, forces }: ScenarioData): Ruling {
+  if (plans.defender.hurricane) return refused('hurricane.1', 'a hurricane bombardment opens an attack')
+  const isGerman = forces.attacker.army === 'german' && period === 'late'
+  return !plans.attacker.hurricane || isGerman
+    ? allowed
+    : refused('hurricane.1', 'only Germans who attack late in the war have learnt the hurricane bombardment')
 }
 
 function hurricane(battle: Battle): void {
-  if (battle.scenario.data.hurricane === null || !hasHurricane(battle)) return
+  const { hurricane: works, plans } = battle.scenario.data
+  if (works === null || !plans.attacker.hurricane) return
   battle.table.use('hurricane bombardment')
   const event = eventOf(battle)
   for (const base of present(battle, 'defender')) {
     const struck = byHurricane(battle, poseOf(battle, base))
     if (struck === null) continue
-    emit(struck[1])
-    bombardBase(battle, event, base, struck[0], 'attacker')
+    bombardBase(battle, event, base, struck[0], 'attacker', [struck[1]])
   }
 }
 
@@ -88,6 +98,6 @@ export function openingFireAt(field: Field, side: Side, here: plane.Point): Fire
     .flatMap((owner) => plans[owner].bombardment)
     .filter((entry) => entry.turn === undefined && entry.side === side && isMeant(field, entry, here))
     .flatMap(({ row, rolls }) => Array<FireRow>(rolls).fill(row))
-  const struck = side === 'defender' && hasHurricane(field) ? byHurricane(field, here) : null
+  const struck = side === 'defender' && plans.attacker.hurricane ? byHurricane(field, here) : null
   return struck === null ? planned : [...planned, struck[0]]
 }

@@ -35,7 +35,7 @@ describe('deep suppression', () => {
     const values = [1, 2, 3, 4, 5].map((die) => {
       const { state, last, left } = roll(die)
       expect(left).toBe(0)
-      expect(last('deep suppression')).toMatchObject({ die, lost: null, value: state.deepSuppression })
+      expect(last('deep suppression')).toMatchObject({ die, lost: null, value: state.deepSuppression, rules: ['ds.1'] })
       return [state.deepSuppression, last('deep suppression').rule]
     })
     expect(values).toEqual([
@@ -49,7 +49,7 @@ describe('deep suppression', () => {
     ])
   })
 
-  test('ds.5 ds.6 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
+  test('ds.5 a six takes a battery outside the front zone by chance, and one off the dice of the others', () => {
     // FG stands 160 from the trench: HOW, GA1 and GA2 are left to choose from.
     const { state, of, last, base } = roll(6, [2])
     expect([of('GA1').fate, of('GA2').fate, of('FG').fate, of('HOW').fate]).toEqual([
@@ -57,6 +57,16 @@ describe('deep suppression', () => {
     ])
     expect([state.deepSuppression, last('deep suppression').lost]).toEqual([-1, base('GA1')])
     expect(last('killed').rule).toBe('ds.5')
+  })
+
+  test('ds.6 a six takes nothing where every gun stands in the front zone, and says why', () => {
+    const six = (assets: string[]) => {
+      const { last, left } = roll(6, [], { defender: { assets } })
+      expect(left).toBe(0)
+      return [last('deep suppression').lost, last('deep suppression').rules]
+    }
+    expect(six(['FG field gun 1000 600 180'])).toEqual([null, ['ds.1', 'ds.6']])
+    expect(six(['MG machine gun 1000 600 180'])).toEqual([null, ['ds.1']])
   })
 
   test('ds.5 lostBattery: either side may have been agreed to choose, and guns in the front zone are no choice', () => {
@@ -97,7 +107,8 @@ describe('deep suppression', () => {
   })
 
   test('hurricane.4 it is rolled every turn of a hurricane bombardment; nobody rolls in an early battle or without a plan for it', () => {
-    expect(roll(3, [], planned({ attacker: { hurricane: true } })).left).toBe(0)
+    const storm = roll(3, [], { ...planned({ attacker: { hurricane: true } }), attacker: { army: 'german' } })
+    expect([storm.left, storm.last('deep suppression').rules]).toEqual([0, ['hurricane.4']])
     expect(roll(3, [], { period: 'early' }).left).toBe(1)
     expect(roll(3, [], planned({ attacker: {} })).left).toBe(1)
   })

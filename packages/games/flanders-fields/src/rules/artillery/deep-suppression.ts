@@ -1,6 +1,7 @@
 /** Deep suppression: the attacker's die against guns behind the front. */
-import { ask, emit, type Script } from '@firestep/referee'
+import { ask, type RuleId, type Script } from '@firestep/referee'
 import { remove } from '../effects.ts'
+import { besides } from '../events.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import { isInFrontZone } from './front-zone.ts'
@@ -13,25 +14,32 @@ export function* deepSuppression(battle: Battle): Script {
   const { book, scenario, state, table } = battle
   const plan = scenario.data.plans.attacker
   if (scenario.data.period === 'early' || !(plan.deepSuppression || plan.hurricane)) return
-  emit('ds.1')
-  if (plan.hurricane) emit('hurricane.4')
   const die = table.roll(6)
   const value = book.tables.deepSuppression.table[die - 1] ?? 0
   const lost = die === 6 ? yield* batteryLost(battle) : null
   state.deepSuppression = value
   table.use(`deep suppression ${die}`)
-  table.tell({ type: 'deep suppression', rule: rules[die - 1] ?? 'ds.1', die, value, lost })
+  table.tell({
+    ...{ type: 'deep suppression', rule: rules[die - 1] ?? 'ds.1', die, value, lost },
+    ...besides(plan.deepSuppression ? 'ds.1' : 'hurricane.4', ...(die === 6 ? spared(battle, lost) : [])),
+  })
   if (lost !== null) remove(battle, lost, 'deep suppression', 'killed', 'ds.5')
 }
 
 /** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
-export function batteriesInReach(field: Field): BaseId[] {
-  emit('ds.6')
-  return field.scenario.roster.bases.flatMap(({ side }, base) => {
+export const batteriesInReach = (field: Field): BaseId[] =>
+  batteriesOf(field).filter((base) => !isInFrontZone(field, base))
+
+/** Guns that the defender has, wherever they stand. */
+const batteriesOf = (field: Field): BaseId[] =>
+  field.scenario.roster.bases.flatMap(({ side }, base) => {
     const there = ['present', 'off table'].includes(field.state.bases[base]?.fate ?? '')
-    return side === 'defender' && there && isGun(field, base) && !isInFrontZone(field, base) ? [base] : []
+    return side === 'defender' && there && isGun(field, base) ? [base] : []
   })
-}
+
+/** ds.6: a six that takes none, for all there are stand in the front line. */
+const spared = (field: Field, lost: BaseId | null): RuleId[] =>
+  lost === null && batteriesOf(field).length > 0 ? ['ds.6'] : []
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)

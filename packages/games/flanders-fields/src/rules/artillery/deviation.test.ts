@@ -12,7 +12,7 @@ describe('deviation', () => {
     arrange({
       dice,
       *script(battle) {
-        deviate(battle, side, { x: units(900), y: units(600) })
+        deviate(battle, side, { x: units(900), y: units(600) }, 'deviation.1')
       },
     })
 
@@ -24,6 +24,9 @@ describe('deviation', () => {
   test('deviation.4 deviation.5 deviation.6 twelve is straight away from the own edge, by 2D6 x 10 mm', () => {
     expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(970), y: units(600) })
     expect(fall('defender', 4, 6, 6, 3, 4).last('deviated').to).toEqual({ x: units(830), y: units(600) })
+    expect(fall('attacker', 4, 6, 6, 3, 4).last('deviated')).toMatchObject({
+      ...{ rule: 'deviation.6', rules: ['deviation.1', 'deviation.4', 'deviation.5'] },
+    })
     // Three o'clock is to the right: downward for the one, upward for the other.
     expect(fall('attacker', 1, 2, 3, 1, 1).last('deviated').to).toEqual({ x: units(900), y: units(580) })
     expect(fall('defender', 1, 2, 3, 1, 1).last('deviated').to).toEqual({ x: units(900), y: units(620) })

@@ -1,8 +1,9 @@
 /** Deviation of an aiming point (Deviation Dice). */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import type { Book } from '../book.ts'
+import { besides } from '../events.ts'
 import { units } from '../land.ts'
 import type { Battle } from '../state.ts'
 
@@ -19,17 +20,21 @@ export function offBy({ tables }: Book, side: Side, hour: number, distance: numb
 }
 
 /** deviation.3 deviation.6: where it comes down that was aimed at a point. */
-export function deviate({ book, table }: Battle, side: Side, from: plane.Point): plane.Point {
+export function deviate({ book, table }: Battle, side: Side, from: plane.Point, because: RuleId): plane.Point {
   const die = table.roll(6)
   if (die >= 5) {
-    table.tell({ type: 'deviated', rule: 'deviation.3', dice: [die], from, to: from })
+    table.tell({ type: 'deviated', rule: 'deviation.3', dice: [die], from, to: from, ...besides(because) })
     return from
   }
   const [first, second, third, fourth] = [table.roll(6), table.roll(6), table.roll(6), table.roll(6)]
-  for (const rule of ['deviation.4', 'deviation.5']) emit(rule)
   const off = offBy(book, side, hourOf(first, second), 10 * (third + fourth))
   const to = { x: from.x + off.x, y: from.y + off.y }
   table.use('deviation')
-  table.tell({ type: 'deviated', rule: 'deviation.6', dice: [die, first, second, third, fourth], from, to })
+  const dice = [die, first, second, third, fourth]
+  // deviation.4 deviation.5: which way, as the clock lies from its owner's edge.
+  table.tell({
+    ...{ type: 'deviated', rule: 'deviation.6', dice, from, to },
+    ...besides(because, 'deviation.4', 'deviation.5'),
+  })
   return to
 }

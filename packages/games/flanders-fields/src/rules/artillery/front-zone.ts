@@ -1,5 +1,4 @@
 /** The front line zone of the defender, and what deep suppression reaches (FF-32, FF-151). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../field.ts'
 import { apart, units } from '../land.ts'
@@ -30,11 +29,8 @@ export const isInFrontZone = (field: Field, base: BaseId): boolean =>
   isPresent(field, base) && isNearFrontTrench(field, footprint(field, base))
 
 /** ds.7: a field gun of the defender so near the front fires at what it sees and at nothing else. */
-export function firesDirectOnly(field: Field, base: BaseId): boolean {
-  if (!isFieldGun(field, base) || !isDefender(field, base) || !isInFrontZone(field, base)) return false
-  emit('ds.7')
-  return true
-}
+export const firesDirectOnly = (field: Field, base: BaseId): boolean =>
+  isFieldGun(field, base) && isDefender(field, base) && isInFrontZone(field, base)
 
 const isDefender = ({ scenario }: Field, base: BaseId): boolean => scenario.roster.bases[base]?.side === 'defender'
 

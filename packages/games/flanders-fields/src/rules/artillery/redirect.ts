@@ -1,18 +1,19 @@
 /** REDIRECT: shifting an aiming point by an order (artorders.1). */
-import { allowed, emit, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import type { Action, Deed } from '../action.ts'
+import { besides } from '../events.ts'
 import { enrolled, isPresent, poseOf, present } from '../field.ts'
 import { units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { aimOf, setAim, writtenPoint } from './aims.ts'
+import { aimOf, givenUp, setAim } from './aims.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, readPoint, serviceRuling } from './service.ts'
 import { isGun, isMortar, isOffTable } from './shells.ts'
-import { hasOwnTarget, ownTargets, spottedTargets } from './spotting.ts'
+import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.ts'
 
 /** How many points it proposes. */
 const samples = 4
@@ -29,13 +30,13 @@ export const redirect: Action = {
     const base = batteryOf(battle, unit)
     const to = base === null ? null : pointMeant(battle, deed)
     if (base === null || to === null) throw new Error('a point that was allowed lies nowhere')
-    // fireplan.3: the written point is given up for good.
-    if (aimOf(battle, base) === null && writtenPoint(battle, base) !== null) emit('fireplan.3')
-    emit('template.3')
+    const before = givenUp(battle, base)
     setAim(battle, base, to, { settled: !isOffTable(battle, base), sos: false })
-    besides(battle, base)
     battle.table.use('redirected')
-    battle.table.tell({ type: 'aimed', rule: 'artorders.1', battery: base, ...to, sos: false })
+    battle.table.tell({
+      ...{ type: 'aimed', rule: 'artorders.1', battery: base, ...to, sos: false },
+      ...besides(before, ...(isBesideAnother(battle, base) ? ['template.7'] : [])),
+    })
   },
 }
 
@@ -102,9 +103,7 @@ function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
   const own = ownTargets(field, base)
   if (own.includes(at)) return allowed
   if (gun || own.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
-  return spottedTargets(field, base).includes(at)
-    ? allowed
-    : refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
+  return spottedTargets(field, base).includes(at) ? allowed : unspotted(field, base, at)
 }
 
 function pointMeant(field: Field, deed: Deed): plane.Point | null {
@@ -112,15 +111,14 @@ function pointMeant(field: Field, deed: Deed): plane.Point | null {
 }
 
 /** template.7: the areas of a company's guns lie side by side where its owner lays them so. */
-function besides(field: Field, base: BaseId): void {
+function isBesideAnother(field: Field, base: BaseId): boolean {
   const { type, formation } = enrolled(field, base)
   const here = aimOf(field, base)
-  if (type !== 'machine gun' || here === null) return
+  if (type !== 'machine gun' || here === null) return false
   const wide = units(field.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
-  const beside = field.state.aims.some(({ battery, x, y }) => {
+  return field.state.aims.some(({ battery, x, y }) => {
     const other = enrolled(field, battery)
     const apart = Math.abs(y - here.y)
     return other.type === type && other.formation === formation && battery !== base && x === here.x && apart === wide
   })
-  if (beside) emit('template.7')
 }

@@ -62,12 +62,12 @@ describe('moving into the rolling barrage, and into gas', () => {
 
   test('barrage.danger.4 an attacker who goes into his own barrage is rolled for once, though he ends his action in it', () => {
     const { all } = goes('attacker', 300, 480, [1])
-    expect(all('attacked').map(({ row }) => row)).toEqual(['barrage'])
+    expect(all('attacked').map(({ row, rules }) => [row, rules?.at(-1)])).toEqual([['barrage', 'barrage.danger.4']])
   })
 })
 
 describe('the rolling barrage', () => {
-  test('fireplan.6 fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5 it begins, advances, halts and lifts as it was written', () => {
+  test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5 it begins, advances, halts and lifts as it was written', () => {
     const { all, state, left } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
     expect(all('barrage').map(({ from, rule }) => [from / units(1), rule])).toEqual([
       [400, 'fireplan.7'],
@@ -81,9 +81,20 @@ describe('the rolling barrage', () => {
     expect([state.barrage, state.barrageOver, left]).toEqual([null, true, 0])
   })
 
+  test.each([
+    ['barrage.rolling.7', null],
+    ['barrage.rolling.8', new Array<number>(12).fill(0)],
+  ])('%s it begins straight or bent, as it was written', (rule, contour) => {
+    const { last } = turns(1, { ...planned({ attacker: { barrage: { ...plan, contour } } }), dice: [1] })
+    expect(last('barrage').rules).toEqual(['barrage.rolling.4', rule])
+  })
+
   test('barrage.rolling.4 it lasts four turns and a D3, by the other reading three and a D3', () => {
     const lasts = (die: number, of: Arrangement = {}) => {
       const { all } = turns(9, { ...planned({ attacker: { barrage: { ...plan, step: 100 } } }), dice: [die], ...of })
+      expect(all('barrage').map(({ rules }) => rules?.includes('barrage.rolling.4') ?? false)).toEqual(
+        all('barrage').map((_, i) => i === 0),
+      )
       return all('barrage').filter(({ lifted }) => !lifted).length
     }
     expect([lasts(1), lasts(2), lasts(3)]).toEqual([5, 6, 7])
@@ -122,10 +133,12 @@ describe('the rolling barrage', () => {
   test('hurricane.5 hurricane.6 the firewaltz is announced as such and keeps to its schedule whatever was agreed about halts', () => {
     const { all, asked } = turns(3, {
       ...planned({ attacker: { barrage: plan, hurricane: true } }),
+      attacker: { army: 'german' },
       ...{ switches: { barrageHalts: 'at will' }, dice: [3] },
     })
     expect(asked('attacker')).toBeUndefined()
     expect(all('barrage').map(({ rule }) => rule)).toEqual(['hurricane.5', 'barrage.rolling.2', 'barrage.rolling.3'])
+    expect(all('barrage').map(({ rules }) => rules?.includes('hurricane.6') ?? false)).toEqual([false, true, true])
   })
 
   const under = (dice: number[], of: Arrangement) =>
@@ -160,23 +173,26 @@ describe('the rolling barrage', () => {
     const hits = [1, 2, 3, 4, 5, 6].map((die) => {
       const { last, left } = under([die], of)
       expect(left).toBe(0)
+      expect(last('attacked').rules).toEqual(['barrage.rolling.1'])
       return last('attacked').hit[0]
     })
     expect(hits.join('')).toBe(expected.toLowerCase())
   })
 
   test('barrage.effect.2 whoever is fortified is not rolled for, nor whoever sits in a deep shelter', () => {
-    expect(
-      under([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } }).all('attacked'),
-    ).toEqual([])
+    const fort = under([], { ...works('fort'), defender: { assets: ['BH blockhouse 500 600 180'] } })
+    expect([fort.all('attacked'), fort.all('spared')]).toEqual([
+      [],
+      [{ type: 'spared', rule: 'barrage.effect.2', base: fort.base('BH'), from: 'barrage' }],
+    ])
     const below = { defender: platoon('D1 infantry platoon 500 600 180 sheltered') }
     expect(under([], { ...works('medium'), ...below }).all('attacked')).toEqual([])
   })
 
   test('barrage.effect.6 only the base that was rolled for is marked', () => {
     const company = ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 900 600 180']
-    const { of } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
-    expect([of('D1').marks, of('D2').marks]).toEqual([1, 0])
+    const { of, last } = under([3], { defender: { battalions: { B: { companies: { A: company } } } } })
+    expect([of('D1').marks, of('D2').marks, last('marked').rules]).toEqual([1, 0, ['barrage.effect.6']])
   })
 
   test('barrage.rolling.6 who lies under a halted strip is rolled for again, turn by turn', () => {
@@ -184,7 +200,7 @@ describe('the rolling barrage', () => {
       ...planned({ attacker: { barrage: { ...plan, halts: [1] } } }),
       ...{ ...works('medium'), ...target, dice: [1, 2, 2] },
     })
-    expect(all('attacked')).toHaveLength(2)
+    expect(all('attacked').map(({ rules }) => rules)).toEqual([['barrage.rolling.1'], ['barrage.rolling.6']])
   })
 
   test('command.4 a staff is rolled for at one less; FF-265 a tank on the table for armour', () => {
@@ -200,7 +216,9 @@ describe('the rolling barrage', () => {
 
   test('barrage.danger.4 attackers in the strip suffer as the enemy does, once a turn, and do not come under enemy fire by it', () => {
     const { all, of, state, battalion } = under([4], { attacker: platoon('A1 infantry platoon 500 600 0') })
-    expect([all('attacked').length, of('A1').marks]).toEqual([1, 1])
+    expect([all('attacked').map(({ rules }) => rules), of('A1').marks]).toEqual([
+      ...[[['barrage.rolling.1', 'barrage.danger.4']], 1],
+    ])
     expect(state.battalions[battalion('B')]?.underFire).toBe(false)
   })
 
@@ -231,7 +249,7 @@ describe('the rolling barrage', () => {
       false,
       false,
     ])
-    expect(at50(3).last('danger').distance).toBe(50)
+    expect(at50(3).last('danger')).toMatchObject({ distance: 50, rules: ['barrage.danger.1'] })
     expect(behind(332, [1]).all('danger')).toEqual([])
     expect(behind(333, [1]).all('danger')).toHaveLength(1)
   })

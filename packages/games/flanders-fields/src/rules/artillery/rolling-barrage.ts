@@ -1,6 +1,7 @@
 /** The rolling barrage: placed, halted, advanced and lifted as it was planned. */
-import { ask, emit, type Script } from '@firestep/referee'
+import { ask, type RuleId, type Script } from '@firestep/referee'
 import type { PlanData } from '../../data/schema.ts'
+import { besides } from '../events.ts'
 import { present } from '../field.ts'
 import { units } from '../land.ts'
 import { settleMorale } from '../morale/morale.ts'
@@ -21,10 +22,8 @@ export function* rollingBarrage(battle: Battle): Script {
   else if (plan.turn === state.turn) begin(battle, plan)
   if (state.barrage === null) return
   for (const base of present(battle))
-    if (isUnderBarrage(battle, base)) {
-      emit(battle.state.barrage?.halted ? 'barrage.rolling.6' : 'barrage.rolling.1')
-      rollUnderBarrage(battle, base)
-    }
+    if (isUnderBarrage(battle, base))
+      rollUnderBarrage(battle, base, battle.state.barrage?.halted ? 'barrage.rolling.6' : 'barrage.rolling.1')
   for (const base of present(battle, 'attacker')) if (!isUnderBarrage(battle, base)) riskOwnBarrage(battle, base)
   yield* settleMorale(battle)
 }
@@ -36,12 +35,13 @@ export const surestTurns = ({ book, scenario }: Pick<Battle, 'book' | 'scenario'
 /** fireplan.7 barrage.rolling.4 (FF-86): from now on everybody knows where it lies and for how many turns. */
 function begin(battle: Battle, { from, contour }: BarragePlan): void {
   const { state, scenario, table } = battle
-  for (const rule of ['fireplan.6', 'fireplan.7', 'barrage.rolling.4', 'barrage.rolling.7']) emit(rule)
   const left = surestTurns(battle) + table.roll(3)
   state.barrage = { from: units(from), place: 1, left, halted: false, contour }
   // hurricane.5: the German form of it.
   const rule = scenario.data.plans.attacker.hurricane ? 'hurricane.5' : 'fireplan.7'
-  table.reveal({ type: 'barrage', rule, from: units(from), place: 1, left, lifted: false }, 'attacker')
+  const shape = contour === null ? 'barrage.rolling.7' : 'barrage.rolling.8'
+  const begun = { type: 'barrage', rule, from: units(from), place: 1, left, lifted: false } as const
+  table.reveal({ ...begun, ...besides('barrage.rolling.4', shape) }, 'attacker')
 }
 
 /** FF-144 FF-145: its pace and its halts were written in secret, and each step tells of them. */
@@ -53,10 +53,15 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
   if (yield* halts(battle, barrage, plan)) {
     barrage.halted = true
     table.use('barrage halts')
-    table.reveal(
-      { type: 'barrage', rule: 'barrage.rolling.3', from, place, left: barrage.left, lifted: false },
-      'attacker',
-    )
+    const stays = {
+      type: 'barrage',
+      rule: 'barrage.rolling.3',
+      from,
+      place,
+      left: barrage.left,
+      lifted: false,
+    } as const
+    table.reveal({ ...stays, ...besides(...fixed(battle)) }, 'attacker')
     return
   }
   const moved = { ...barrage, from: from + units(plan.step), place: place + 1, halted: false }
@@ -65,7 +70,8 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
     return lift(battle, 'barrage.rolling.5')
   const { left } = moved
   const { from: line, place: next } = moved
-  table.reveal({ type: 'barrage', rule: 'barrage.rolling.2', from: line, place: next, left, lifted: false }, 'attacker')
+  const goes = { type: 'barrage', rule: 'barrage.rolling.2', from: line, place: next, left, lifted: false } as const
+  table.reveal({ ...goes, ...besides(...fixed(battle)) }, 'attacker')
 }
 
 function lift({ state, table }: Battle, rule: string): void {
@@ -77,12 +83,16 @@ function lift({ state, table }: Battle, rule: string): void {
   table.reveal({ type: 'barrage', rule, from, place, left: 0, lifted: true }, 'attacker')
 }
 
+const mayHaltAtWill = ({ scenario }: Battle): boolean => scenario.switches.barrageHalts === 'at will'
+
+/** hurricane.6: where halts at will were agreed, a firewaltz keeps to what was written all the same. */
+const fixed = (battle: Battle): RuleId[] =>
+  mayHaltAtWill(battle) && battle.scenario.data.plans.attacker.hurricane ? ['hurricane.6'] : []
+
 /** barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never of a firewaltz. */
 function* halts(battle: Battle, { place, halted }: BarrageState, { halts: planned }: BarragePlan): Script<boolean> {
   if (halted) return false
-  const { scenario } = battle
-  if (scenario.data.plans.attacker.hurricane) emit('hurricane.6')
-  else if (scenario.switches.barrageHalts === 'at will')
+  if (mayHaltAtWill(battle) && fixed(battle).length === 0)
     return yield* ask<boolean>({ seat: 'attacker', kind: 'halt', rule: 'barrage.rolling.3', about: null, open: true })
   return planned.includes(place)
 }

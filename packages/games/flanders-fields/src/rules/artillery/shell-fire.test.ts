@@ -44,11 +44,12 @@ describe('areas', () => {
       [1, 1],
       ...['D1 infantry platoon 942 600 0', 'D2 infantry platoon 955 560 0', 'D3 infantry platoon 958 640 0'],
     )
-    expect(last('template')).toMatchObject({ width: 100, depth: 100 })
+    expect(last('template')).toMatchObject({ width: 100, depth: 100, rules: ['template.1', 'deviation.7', 'zone.2'] })
     expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
       [base('D1'), {}],
       [base('D2'), { 'template.5': -2 }],
     ])
+    expect(all('attacked').map(({ rules }) => rules?.includes('template.4'))).toEqual([true, false])
   })
 
   test('template.8 friends in it are attacked too, and those nearer its middle first', () => {
@@ -64,6 +65,7 @@ describe('areas', () => {
       },
     )
     expect(all('attacked').map(({ target }) => target)).toEqual([base('A1'), base('D1')])
+    expect(all('attacked').map(({ rules }) => rules?.includes('template.8'))).toEqual([true, false])
   })
 
   test('suppress.5 one round marks a company once (FF-84)', () => {
@@ -80,7 +82,7 @@ describe('areas', () => {
     ['mortar.light', 'light mortar', 30],
     ['mortar.medium', 'medium mortar', 40],
     ['mortar.heavy', 'heavy mortar', 50],
-  ])('%s a %s covers a square of %i', (_rule, type, size) => {
+  ])('%s a %s covers a square of %i', (rule, type, size) => {
     const { last, all, base, sum } = does(
       { do: 'fire', at: 1 },
       {
@@ -90,7 +92,7 @@ describe('areas', () => {
         dice: [1, 1],
       },
     )
-    expect(last('template')).toMatchObject({ width: size, depth: size, x: units(700), y: units(600) })
+    expect(last('template')).toMatchObject({ width: size, depth: size, x: units(700), y: units(600), rules: [rule] })
     // A platoon 15 deep and 30 wide is wholly in it; one 24 behind it is met by the areas of the larger ones.
     const second = size > 30 ? [[base('D2'), { 'template.5': -2 }]] : []
     expect(all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])).toEqual([
@@ -149,13 +151,28 @@ describe('areas', () => {
       dice: [1, 1],
     })
     expect(all('attacked').map(({ modifiers }) => sum(modifiers))).toEqual([{ 'template.5': -2 }, { 'template.5': -2 }])
+    expect(all('aimed').map(({ rules }) => rules)).toEqual([['template.3'], ['template.3', 'template.7']])
   })
 })
 
 describe('aiming points', () => {
   const gun = (of: Arrangement = {}): Arrangement => ({ attacker: { batteries: ['G field gun'] }, ...of })
 
-  test('aim.3 aim.4 artorders.1 template.3 a redirected point stays, and each FIRE lands on it', () => {
+  test('aim.3 template.3 a point is named, and later shifted, by an order', () => {
+    const { all } = arrange({
+      ...gun(),
+      *script(battle, at) {
+        for (const x of [900, 950])
+          yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: units(x), y: units(600) })
+      },
+    })
+    expect(all('aimed').map(({ x, rules }) => [x / units(1), rules])).toEqual([
+      [900, ['template.3']],
+      [950, ['aim.3']],
+    ])
+  })
+
+  test('aim.4 artorders.1 zone.2 a redirected point stays, each FIRE lands on it, and the first makes the ground dangerous', () => {
     const { state, all, base } = arrange({
       ...gun(),
       *script(battle, at) {
@@ -166,7 +183,8 @@ describe('aiming points', () => {
       dice: [6],
     })
     expect(state.aims).toEqual(aims(base('G'), 900, 600, { live: true }))
-    expect([all('aimed').length, all('template').length]).toEqual([1, 2])
+    expect(all('aimed')).toHaveLength(1)
+    expect(all('template').map(({ rules }) => rules?.includes('zone.2'))).toEqual([true, false])
   })
 
   test('aim.2 without a point there is nothing to fire at; points lie on whole millimetres of the table', () => {
@@ -186,7 +204,8 @@ describe('aiming points', () => {
       },
     })
     // Six o'clock: back by 20.
-    expect([state.aims, all('deviated').length, left]).toEqual([aims(base('G'), 880, 600, { live: true }), 1, 0])
+    expect([state.aims, left]).toEqual([aims(base('G'), 880, 600, { live: true }), 0])
+    expect(all('deviated').map(({ rules }) => rules?.[0])).toEqual(['deviation.1'])
   })
 
   test('deviation.1 a point that somebody of its side sees does not deviate', () => {
@@ -197,7 +216,9 @@ describe('aiming points', () => {
         yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
       },
     })
-    expect([all('deviated'), all('template').length]).toEqual([[], 1])
+    expect([all('deviated'), all('template').map(({ rules }) => rules)]).toEqual([
+      ...[[], [['template.1', 'deviation.1', 'zone.2']]],
+    ])
   })
 
   test('fireplan.2 deviation.7 a written point needs an order to fire and none to aim; with its first shells everybody learns of it', () => {
@@ -208,6 +229,7 @@ describe('aiming points', () => {
     )
     expect(state.aims).toEqual(aims(base('G'), 900, 600, { live: true }))
     expect([last('aimed').rule, all('deviated')]).toEqual(['fireplan.2', []])
+    expect(last('template').rules).toContain('deviation.7')
     expect(heard('defender').some(({ type }) => type === 'aimed')).toBe(true)
     // The other side cannot look into the plan.
     expect(ruling({ do: 'fire' }, { ...plan, attacker: { batteries: ['G field gun'] } })).toBe('allowed')
@@ -215,11 +237,12 @@ describe('aiming points', () => {
 
   test('fireplan.3 shifting away from a written point is a redirect like any other, and the point is not told', () => {
     const plan = planned({ attacker: { aims: [{ battery: 'G', x: 900, y: 600 }] } })
-    const { state, base } = does(
+    const { state, base, last } = does(
       { do: 'redirect', x: units(700), y: units(600) },
       { ...plan, attacker: { batteries: ['G field gun'] } },
     )
     expect(state.aims).toEqual(aims(base('G'), 700, 600, { settled: false }))
+    expect(last('aimed')).toMatchObject({ x: units(700), rules: ['fireplan.3'] })
   })
 })
 
@@ -275,7 +298,7 @@ describe('over open sights', () => {
     expect(sum(blind.last('attacked').modifiers)).toEqual({})
   })
 
-  test('arc.artillery range.artillery vis.artillery who is outside the arc, out of range or out of sight is no target', () => {
+  test('arc.artillery vis.1 who is outside the arc, out of range or out of sight is no target', () => {
     expect(refusal(700)).toBe('allowed')
     const aside = { defender: company('D1 infantry platoon 700 800 180') }
     expect(refusal(700, aside)).toBe('arc.artillery')

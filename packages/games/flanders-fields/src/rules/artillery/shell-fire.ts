@@ -1,7 +1,8 @@
 /** FIRE of guns and mortars, and of machine guns that fire indirectly. */
-import { allowed, emit, type Json, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Action, Deed } from '../action.ts'
+import { besides } from '../events.ts'
 import { baseOf, enrolled, footprint, isPresent, playerTurn, poseOf } from '../field.ts'
 import { inBox, units } from '../land.ts'
 import type { BaseId, UnitId } from '../roster.ts'
@@ -10,14 +11,14 @@ import { throughBarrage } from '../shooting/modifiers.ts'
 import { firstTarget, shotAt } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { Aim, Battle, Field } from '../state.ts'
-import { aimOf, pointOf, setAim, writtenPoint } from './aims.ts'
+import { aimOf, givenUp, pointOf, setAim, writtenPoint } from './aims.ts'
 import { deviate } from './deviation.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
 import { batteryOf, hasOnly, isObject, placeOf, serviceRuling } from './service.ts'
-import { fireRound, indirect, type Round } from './shelling.ts'
+import { fireRound, indirect, type Round, registered } from './shelling.ts'
 import { areaOf, isFieldGun, isMortar, isOffTable } from './shells.ts'
-import { isObserved, ownTargets } from './spotting.ts'
+import { isObserved, isSeenBehind, ownTargets } from './spotting.ts'
 
 /** How many targets it proposes to a mortar. */
 const samples = 3
@@ -141,8 +142,6 @@ const newAim = (battery: BaseId, { x, y }: plane.Point): Aim => ({
 
 /** aim.2: the point is laid on the target within the FIRE itself. */
 function fireAt(battle: Battle, base: BaseId, at: BaseId): void {
-  emit('artorders.direct')
-  emit('template.3')
   const standing = aimOf(battle, base)
   const aim = standing !== null && keepsPoint(battle, base, at) ? standing : layOn(battle, base, at)
   fireRound(battle, aim, roundAt(battle, base, at))
@@ -159,8 +158,9 @@ const roundAt = (field: Field, base: BaseId, at: BaseId): Round =>
 const mustRedirect = ({ scenario }: Field): boolean => scenario.switches.directFire === 'after redirecting'
 
 function layOn(battle: Battle, base: BaseId, at: BaseId): Aim {
+  const before = givenUp(battle, base)
   const aim = setAim(battle, base, placeOf(battle, at), { settled: true, sos: false })
-  battle.table.tell({ type: 'aimed', rule: 'aim.2', battery: base, x: aim.x, y: aim.y, sos: false })
+  battle.table.tell({ type: 'aimed', rule: 'aim.2', battery: base, x: aim.x, y: aim.y, sos: false, ...besides(before) })
   return aim
 }
 
@@ -180,7 +180,8 @@ function onTheWay(field: Field, base: BaseId, at: BaseId): Modifier[] {
 
 /** aim.4: where the point lies; a new one of guns behind the table may have to be found first. */
 function fireOnPoint(battle: Battle, base: BaseId): void {
-  fireRound(battle, settled(battle, aimOf(battle, base) ?? disclose(battle, base)), indirect)
+  const aim = aimOf(battle, base) ?? disclose(battle, base)
+  fireRound(battle, aim, { ...indirect, rules: settle(battle, aim) })
   battle.table.use(enrolled(battle, base).type === 'machine gun' ? 'indirect machine gun' : 'indirect fire')
 }
 
@@ -195,16 +196,13 @@ function disclose(battle: Battle, base: BaseId): Aim {
 }
 
 /** deviation.1 deviation.7: rolled for once, when a point that nobody sees and nobody wrote down is first fired at (FF-95). */
-function settled(battle: Battle, aim: Aim): Aim {
-  if (aim.settled) {
-    if (isOffTable(battle, aim.battery)) emit('deviation.7')
-    return aim
-  }
+function settle(battle: Battle, aim: Aim): RuleId[] {
+  if (aim.settled) return aim.live ? [] : registered(battle, aim)
   aim.settled = true
-  emit('deviation.1')
-  if (isObserved(battle, aim.battery, aim)) return aim
-  const to = deviate(battle, enrolled(battle, aim.battery).side, { x: aim.x, y: aim.y })
+  if (isObserved(battle, aim.battery, aim))
+    return isSeenBehind(battle, aim.battery, aim) ? ['deviation.1', 'vis.4'] : ['deviation.1']
+  const to = deviate(battle, enrolled(battle, aim.battery).side, { x: aim.x, y: aim.y }, 'deviation.1')
   aim.x = to.x
   aim.y = to.y
-  return aim
+  return []
 }

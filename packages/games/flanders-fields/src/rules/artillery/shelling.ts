@@ -1,13 +1,15 @@
 /** Shells on an area: everybody in it is attacked, once. */
-import { emit, type Modifier } from '@firestep/referee'
+import type { Modifier, RuleId } from '@firestep/referee'
 import { type AttackEvent, attackEvent } from '../effects.ts'
+import { besides } from '../events.ts'
 import { enrolled, isPresent, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import { type Attack, attack, type Chances, chances } from '../shooting/attack.ts'
 import { ofFirer } from '../shooting/modifiers.ts'
 import { sees } from '../shooting/sight.ts'
 import type { Aim, Battle, Field } from '../state.ts'
-import { areaOf, armourRowOf, sizeOfArea, weaponOf } from './shells.ts'
+import { areaOf, areaRule, armourRowOf, isMortar, isOffTable, sizeOfArea, weaponOf } from './shells.ts'
+import { isObserved } from './spotting.ts'
 import { type Caught, caughtIn, partly } from './template.ts'
 
 export interface Round {
@@ -15,7 +17,13 @@ export interface Round {
   readonly overSights: boolean
   /** Of the way to the target. */
   readonly modifiers: readonly Modifier[]
+  /** Why the shells fall where the point lies. */
+  readonly rules?: readonly RuleId[]
 }
+
+/** deviation.7: of a registered point that nobody sees; any other would have to be found first. */
+export const registered = (field: Field, aim: Aim): RuleId[] =>
+  isOffTable(field, aim.battery) && !isObserved(field, aim.battery, aim) ? ['deviation.7'] : []
 
 export const indirect: Round = { overSights: false, modifiers: [] }
 
@@ -23,18 +31,26 @@ export const indirect: Round = { overSights: false, modifiers: [] }
 export function fireRound(battle: Battle, aim: Aim, round: Round): void {
   const { battery, x, y, sos } = aim
   const [width, depth] = sizeOfArea(battle, battery, sos)
-  battle.table.tell({ type: 'template', rule: sos ? 'sos.4' : 'aim.4', battery, x, y, width, depth })
+  // zone.2: with its first round the ground there becomes dangerous to cross.
+  const opens = !aim.live && !isMortar(battle, battery) ? ['zone.2'] : []
+  battle.table.tell({
+    ...{ type: 'template', rule: sos ? 'sos.4' : 'aim.4', battery, x, y, width, depth },
+    ...besides(areaRule(battle, battery, sos), ...(round.rules ?? []), ...opens),
+  })
   const event = attackEvent('shells', true)
   for (const caught of caughtIn(battle, areaOf(battle, aim))) {
     // Whoever a neighbour's markers have killed meanwhile is gone.
     if (!isPresent(battle, caught.base)) continue
     const cover = isCovered(battle, aim, caught) ? [] : [partly()]
-    emit(cover.length > 0 ? 'template.5' : 'template.4')
-    emit('template.8')
-    shellBase(battle, event, battery, caught.base, { ...round, modifiers: [...round.modifiers, ...cover] })
+    const rules = [...(cover.length > 0 ? [] : ['template.4']), ...ofFriends(battle, aim, caught.base)]
+    shellBase(battle, event, battery, caught.base, { ...round, modifiers: [...round.modifiers, ...cover], rules })
   }
   aim.live = true
 }
+
+/** template.8 sos.8: shells fall on friends as well. */
+const ofFriends = (field: Field, { battery, sos }: Aim, base: BaseId): RuleId[] =>
+  enrolled(field, battery).side === enrolled(field, base).side ? [sos ? 'sos.8' : 'template.8'] : []
 
 /** mortar.light: the base its area is centred on counts as wholly in it, though it is larger (FF-93). */
 function isCovered(field: Field, { battery, x, y }: Aim, { base, whole }: Caught): boolean {
@@ -53,6 +69,7 @@ function shellOn(field: Field, event: AttackEvent, battery: BaseId, target: Base
     ...{ event, row, armourRow: armourRowOf(row, round.overSights), by: battery, target },
     modifiers: [...round.modifiers, ...ofFirer(field, battery)],
     direct: round.overSights && sees(field, battery, target),
+    rules: round.rules ?? [],
   }
 }
 

@@ -1,5 +1,5 @@
 /** What guns, mortars and indirect machine guns throw, and over how much ground. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, type FireRow, fieldGuns } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, unitOf } from '../field.ts'
 import type { Box } from '../land.ts'
@@ -29,23 +29,22 @@ export const hasAim = (field: Field, base: BaseId): boolean =>
 /** Millimetres: sos.1 template.1 template.6 mortar.light mortar.medium mortar.heavy */
 const sosArea = [100, 50] as const
 
-const areaRules: Partial<Record<BaseType, string>> = {
+const areaRules: Partial<Record<BaseType, RuleId>> = {
   'light mortar': 'mortar.light',
   'medium mortar': 'mortar.medium',
   'heavy mortar': 'mortar.heavy',
   'machine gun': 'template.6',
 }
 
+/** The rule that says how large an area it covers. */
+export const areaRule = (field: Field, battery: BaseId, sos: boolean): RuleId =>
+  sos ? 'sos.1' : (areaRules[enrolled(field, battery).type] ?? 'template.1')
+
 /** Its width along y and its depth along x, in millimetres. */
 export function sizeOfArea(field: Field, battery: BaseId, sos: boolean): readonly [number, number] {
-  const { type } = enrolled(field, battery)
-  if (sos) {
-    emit('sos.1')
-    return sosArea
-  }
-  emit(areaRules[type] ?? 'template.1')
+  if (sos) return sosArea
   const { template } = weaponOf(field, battery)
-  if (template === undefined) throw new Error(`a ${type} has no area of effect`)
+  if (template === undefined) throw new Error(`a ${enrolled(field, battery).type} has no area of effect`)
   return template
 }
 

@@ -1,5 +1,4 @@
 /** Where SOS fire may be laid: every trench and defended position is registered (FF-266). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprintOf, poseOf, present } from '../field.ts'
 import { inBox, units } from '../land.ts'
@@ -10,7 +9,6 @@ const near = units(50)
 
 /** sos.2: near a trench, a blockhouse or a strong point of the defender, whoever holds it now; every strong point is his. */
 export function isRegistered(field: Field, point: plane.Point): boolean {
-  emit('sos.2')
   const { width, height, trenches } = field.scenario.land
   if (!inBox({ left: 0, bottom: 0, right: width, top: height }, point)) return false
   const spot = plane.strip(point, point)

@@ -46,9 +46,11 @@ describe('SOS', () => {
 
   test('sos.1 its area is 100 wide and 50 deep', () => {
     const { last, all, base } = call([6, 1, 1])
-    expect(last('template')).toMatchObject({ width: 100, depth: 50 })
+    expect(last('template')).toMatchObject({ width: 100, depth: 50, rules: ['sos.1', 'deviation.7', 'zone.2'] })
     // A2 stands 60 aside: its nearer end reaches 45 from the middle.
     expect(all('attacked').map(({ target }) => target)).toEqual([base('A1'), base('A2')])
+    expect(all('attacked').flatMap(({ rules }) => rules)).not.toContain('sos.8')
+    expect(last('aimed').rules).toBeUndefined()
   })
 
   test('sos.3 deep suppression is taken off the die: with -2 it needs a four', () => {
@@ -127,10 +129,13 @@ describe('SOS', () => {
     ])
   })
 
-  test('sos.6 sos.7 sos.8 a battery aimed elsewhere is called back, to another point too, and on its own side as well', () => {
-    const { state, all, base } = call([5, 1], {
+  test.each([
+    ['sos.7', false],
+    ['sos.6', true],
+  ])('%s sos.8 a battery aimed elsewhere, by an SOS %s, is called back, and on its own side as well', (rule, sos) => {
+    const { state, all, base, last } = call([5, 1], {
       change: (open, at) => {
-        open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos: false }]
+        open.aims = [{ battery: at.base('G'), x: units(200), y: units(200), live: true, settled: true, sos }]
       },
       ...{ attacker: {}, script: (battle, at) => sosCall(battle, at.unit('G'), { x: units(570), y: units(900) }) },
       defender: {
@@ -141,6 +146,7 @@ describe('SOS', () => {
     expect(state.aims).toEqual([
       { battery: base('G'), x: units(570), y: units(900), live: true, settled: true, sos: true },
     ])
-    expect(all('attacked').map(({ target }) => target)).toEqual([base('D1')])
+    expect(all('attacked').map(({ target, rules }) => [target, rules?.includes('sos.8')])).toEqual([[base('D1'), true]])
+    expect(last('aimed').rules).toEqual([rule])
   })
 })

@@ -1,7 +1,6 @@
 /** SOS targets: registered fire that the defender calls for instead of an order. */
 import {
   allowed,
-  emit,
   type Json,
   type Modifier,
   modifier,
@@ -11,14 +10,15 @@ import {
   total,
 } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import { besides } from '../events.ts'
 import { enrolled, poseOf, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { setAim } from './aims.ts'
+import { aimOf, setAim } from './aims.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { reaches } from './reach.ts'
 import { batteryOf, isObject, readPoint, serviceRuling } from './service.ts'
-import { fireRound, indirect } from './shelling.ts'
+import { fireRound, indirect, registered } from './shelling.ts'
 import { isFieldGun, isOffTable } from './shells.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
 
@@ -77,8 +77,9 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
   if (!answered) return
   // sos.6 sos.7: from wherever it was aimed before.
-  for (const rule of ['sos.4', 'sos.6', 'sos.7', 'sos.8', 'deviation.7']) emit(rule)
+  const before = aimOf(battle, battery)
   const aim = setAim(battle, battery, { x, y }, { settled: true, sos: true })
-  table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true })
-  fireRound(battle, aim, indirect)
+  const again = before === null ? [] : [before.sos ? 'sos.6' : 'sos.7']
+  table.tell({ type: 'aimed', rule: 'sos.4', battery, x, y, sos: true, ...besides(...again) })
+  fireRound(battle, aim, { ...indirect, rules: registered(battle, aim) })
 }

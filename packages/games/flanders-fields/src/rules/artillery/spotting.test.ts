@@ -26,7 +26,7 @@ const light = (hq: string): Arrangement => ({
 const beside = light('B.HQ battalion command 300 300 0')
 
 describe('spotting for mortars', () => {
-  test('mortar.spot.1 mortar.spot.2 mortar.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
+  test('mortar.spot.1 its battalion commander spots what he sees, if he sees the mortar too', () => {
     const { field, unit, base } = arrange(beside)
     const at = { do: 'redirect', at: base('D1') } as const
     expect([spottersOf(field, base('L')), redirect.check(field, unit('L'), at)]).toEqual([
@@ -38,7 +38,41 @@ describe('spotting for mortars', () => {
     expect(redirect.check(blind.field, blind.unit('L'), at)).toMatchObject({ rule: 'mortar.spot.1' })
   })
 
-  test('mortar.spot.3 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
+  test('mortar.1 mortar.spot.2 the commander of another battalion spots nothing for it, nor its own who does not see it', () => {
+    const at = (own: string, other: string | null) => {
+      const { field, unit, base } = arrange({
+        ...beside,
+        terrain: [
+          wood,
+          {
+            ...wood,
+            id: 'V',
+            polygon: [
+              [320, 560],
+              [340, 560],
+              [340, 700],
+              [320, 700],
+            ],
+          },
+        ],
+        attacker: {
+          battalions: {
+            B: { hq: `B.HQ battalion command ${own}`, support: ['L light mortar 300 600 0'] },
+            ...(other === null ? {} : { C: { hq: `C.HQ battalion command ${other}` } }),
+          },
+        },
+      })
+      const said = redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })
+      return said.allowed ? 'allowed' : said.rule
+    }
+    // At 300 300 one sees both; at 700 400 the enemy and, for the wood, not the mortar; at 260 600 the mortar alone.
+    expect([at('300 300 0', null), at('260 600 0', '300 300 0'), at('260 600 0', null)]).toEqual([
+      ...['allowed', 'mortar.1', 'mortar.spot.1'],
+    ])
+    expect(at('700 650 0', null)).toBe('mortar.spot.2')
+  })
+
+  test('mortar.spot.1 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
     const { field, unit } = arrange(beside)
     expect(paysForSpotter(field, unit('L'))).toBe(true)
     const clear = arrange({ ...beside, terrain: [] })
@@ -55,7 +89,7 @@ describe('spotting for mortars', () => {
     expect(shellFire.check(field, unit('L'), { do: 'fire', at: base('D2') })).toEqual({ allowed: true })
   })
 
-  test('mortar.2 mortar.spot.2 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
+  test('mortar.spot.1 FF-99 any battalion commander of its regiment spots for a regimental mortar, who sees it and the enemy', () => {
     const of = (...hqs: string[]): Arrangement => ({
       ...{ period: 'mid', terrain: [wood] },
       attacker: {
@@ -90,7 +124,7 @@ describe('spotting for mortars', () => {
   })
 })
 
-test('artorders.sights a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
+test('a battery on the table that sees any enemy has its own sight; one behind the table never', () => {
   const { field, unit } = arrange({
     ...{ terrain: [wood], defender: company('D1 infantry platoon 800 600 180') },
     attacker: { assets: ['F field gun 300 600 0', 'G field gun 300 200 0'], batteries: ['H field gun'] },

@@ -1,9 +1,9 @@
 /** Who sees for guns and mortars (Forward Observers; Spotting for Mortars). */
-import { emit } from '@firestep/referee'
-import type { plane } from '@firestep/terrain'
+import { type RuleId, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { battalionOf, enrolled, formationOf, isPresent, orderedBy, poseOf, present, unitOf } from '../field.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import { sees, seesPoint } from '../shooting/sight.ts'
 import { allTargets, firstTarget } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
@@ -13,7 +13,6 @@ import { isMortar } from './shells.ts'
 
 /** artorders.sights: whether a battery on the table sees any enemy itself. */
 export function hasOwnSight(field: Field, unit: UnitId): boolean {
-  emit('artorders.sights')
   const { bases, side } = unitOf(field, unit)
   return bases.some(
     (base) => isPresent(field, base) && present(field, enemyOf(side)).some((enemy) => sees(field, base, enemy)),
@@ -25,6 +24,12 @@ export function isObserved(field: Field, battery: BaseId, point: plane.Point): b
   return present(field, enrolled(field, battery).side).some((base) => seesPoint(field, base, point))
 }
 
+/** vis.4: whether all who see where the shells are to fall have it at their backs. */
+export const isSeenBehind = (field: Field, battery: BaseId, point: plane.Point): boolean =>
+  present(field, enrolled(field, battery).side).every(
+    (base) => !seesPoint(field, base, point) || plane.seenFrom(poseOf(field, base), point).forward < 0,
+  )
+
 /** Whom a gun or mortar can engage with its own eyes, first those it would turn to first. */
 export function ownTargets(field: Field, base: BaseId): BaseId[] {
   if (!isPresent(field, base)) return []
@@ -33,18 +38,36 @@ export function ownTargets(field: Field, base: BaseId): BaseId[] {
 }
 
 /** mortar.spot.2: who can spot for a mortar: the commander of its battalion, or any battalion's of its formation (FF-99). */
-export function spottersOf(field: Field, mortar: BaseId): BaseId[] {
+export const spottersOf = (field: Field, mortar: BaseId): BaseId[] =>
+  isPresent(field, mortar) ? officersOf(field, mortar).filter((hq) => sees(field, hq, mortar)) : []
+
+/** mortar.1 mortar.2: the commander it obeys, or of a regimental mortar those of all its battalions. */
+function officersOf(field: Field, mortar: BaseId): BaseId[] {
   const { unit } = enrolled(field, mortar)
-  if (unit === null || !isPresent(field, mortar)) return []
-  const { formation } = unitOf(field, unit)
+  if (unit === null) return []
   const battalion = orderedBy(field, unit)
-  emit(battalion === null ? 'mortar.2' : 'mortar.1')
-  emit('mortar.spot.2')
-  const battalions = battalion === null ? formationOf(field, formation).battalions : [battalion]
-  return battalions.flatMap((one) => {
-    const { hq } = battalionOf(field, one)
-    return hq !== null && isPresent(field, hq) && sees(field, hq, mortar) ? [hq] : []
+  return commandersOf(
+    field,
+    battalion === null ? formationOf(field, unitOf(field, unit).formation).battalions : [battalion],
+  )
+}
+
+const commandersOf = (field: Field, battalions: readonly BattalionId[]): BaseId[] =>
+  battalions.flatMap((battalion) => {
+    const { hq } = battalionOf(field, battalion)
+    return hq !== null && isPresent(field, hq) ? [hq] : []
   })
+
+/** Why nobody points an enemy out to a mortar: he who could does not see both, or he is of another battalion. */
+export function unspotted(field: Field, mortar: BaseId, enemy: BaseId): Ruling {
+  const { formation } = enrolled(field, mortar)
+  const own = officersOf(field, mortar)
+  const others = commandersOf(field, formationOf(field, formation).battalions).filter((hq) => !own.includes(hq))
+  if (others.some((hq) => sees(field, hq, mortar) && sees(field, hq, enemy)))
+    return refused('mortar.1', 'only the commander of its own battalion points out targets to it')
+  if (own.some((hq) => sees(field, hq, enemy) && !sees(field, hq, mortar)))
+    return refused('mortar.spot.2', 'the commander who sees that base does not see the mortar')
+  return refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
 }
 
 /** mortar.spot.1: the enemies that a commander can point out to a mortar, which it can reach without seeing them. */
@@ -70,7 +93,10 @@ export function hasOwnTarget(field: Field, base: BaseId): boolean {
 export function paysForSpotter(field: Field, unit: UnitId): boolean {
   return unitOf(field, unit).bases.some((base) => {
     if (!isMortar(field, base) || !isPresent(field, base) || hasOwnTarget(field, base)) return false
-    emit('mortar.spot.3')
     return field.scenario.data.period === 'late' || spottedTargets(field, base).length > 0
   })
 }
+
+/** Who is spotted for pays by the text; late in the war the sheet has a mortar pay that nobody spots for either (FF-262). */
+export const spottingRule = (field: Field, mortar: BaseId): RuleId =>
+  spottedTargets(field, mortar).length > 0 ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'

@@ -11,7 +11,7 @@ const lies = (contour: number[] | null = null) => ({
 })
 
 describe('where the rolling barrage lies', () => {
-  test('barrage.rolling.7 it is 200 deep over the whole width: whoever it overlaps is under it, touching is not enough', () => {
+  test('it is 200 deep over the whole width: whoever it overlaps is under it, touching is not enough', () => {
     const { field, base } = arrange({
       attacker: platoons(
         'A1 infantry platoon 592 10 90',

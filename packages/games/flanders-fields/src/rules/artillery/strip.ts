@@ -1,5 +1,4 @@
 /** Where the rolling barrage lies: columns of 100 millimetres side by side, pushed forward or back as planned (FF-89). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, isPresent } from '../field.ts'
 import { apart, type Box, boxOf, units } from '../land.ts'
@@ -27,10 +26,8 @@ const columnOf = (box: Box): Column => ({ shape: oblong(box), box })
 
 /** barrage.rolling.7: over the whole width of the table; straight, or column by column (barrage.rolling.8). */
 export function columnsAt({ book, scenario: { land } }: Field, { from, contour }: BarrageState): Column[] {
-  emit('barrage.rolling.7')
   const depth = units(book.tables.barrage.depth)
   if (contour === null) return [columnOf({ left: from, right: from + depth, bottom: 0, top: land.height })]
-  emit('barrage.rolling.8')
   const width = land.height / contour.length
   return contour.map((offset, k) => {
     const left = from + units(offset)

@@ -39,17 +39,17 @@ describe('moving through fire', () => {
     expect([of('A1').marks, of('A2').marks, answers]).toEqual([1, 1, [false, false]])
   })
 
-  test('zone.2 a point at which nobody has fired yet is harmless', () => {
+  test('a point at which nobody has fired yet is harmless', () => {
     expect(walk('G field gun', false, []).all('attacked')).toEqual([])
   })
 
-  test('zone.2 nor is the ground dangerous while the crew is suppressed or packed up', () => {
+  test('nor is the ground dangerous while the crew is suppressed or packed up', () => {
     expect(walk('G field gun 1200 600 180', true, [1]).all('attacked')).toHaveLength(1)
     expect(walk('G field gun 1200 600 180', true, [], { suppressed: { G: 1 } }).all('attacked')).toEqual([])
     expect(walk('G field gun 1200 600 180 limbered', true, []).all('attacked')).toEqual([])
   })
 
-  test('zone.2 nor when the guns have been turned away from it', () => {
+  test('nor when the guns have been turned away from it', () => {
     expect(walk('G field gun 1200 600 90', true, []).all('attacked')).toEqual([])
   })
 
@@ -58,7 +58,17 @@ describe('moving through fire', () => {
     expect(walk('G medium mortar 1200 600 180', true, []).all('attacked')).toEqual([])
   })
 
-  test('zone.3 whoever does not move is not asked: a zone beside the way does nothing', () => {
+  test('zone.3 a command stand that goes through it is not attacked: it moves without an order', () => {
+    const stand = walk('G field gun', true, [], {
+      attacker: { battalions: { B: { hq: 'A1 battalion command 520 600 0' } } },
+    })
+    expect([stand.all('attacked'), stand.all('spared').map(({ rule, base }) => [rule, base])]).toEqual([
+      [],
+      [['zone.3', stand.base('A1')]],
+    ])
+  })
+
+  test('FF-412 whoever does not move is not asked: a zone beside the way does nothing', () => {
     const { all } = walk('G field gun', true, [], {
       change(state, at) {
         state.aims = [{ battery: at.base('G'), x: units(600), y: units(680), live: true, settled: true, sos: false }]

@@ -1,8 +1,8 @@
 /** Moving through fire zones, and the risk from one's own barrage. */
-import { emit, modifier, type Script } from '@firestep/referee'
+import { modifier, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { Side } from '../../data/schema.ts'
 import { attackEvent } from '../effects.ts'
+import { besides } from '../events.ts'
 import { enrolled, footprint, isCommand, isPresent, isSuppressed, poseOf } from '../field.ts'
 import { gasBase } from '../gas/attack.ts'
 import { cloudsOver } from '../gas/clouds.ts'
@@ -10,7 +10,7 @@ import { apart, type Box, boxOf, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import { mayFire } from '../shooting/may-fire.ts'
-import type { Aim, Battle, Field } from '../state.ts'
+import type { Aim, Battle, Cloud, Field } from '../state.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
 import { hasStruck, isFirst } from './once.ts'
 import { reaches } from './reach.ts'
@@ -42,8 +42,7 @@ export function* crossFire(
   over: plane.Shape,
   met: () => void = () => {},
 ): Script<boolean> {
-  // Whoever stays where he is never comes here.
-  emit('zone.3')
+  // zone.3: whoever stays where he is never comes here.
   const perils = perilsOn(battle, base, over).filter(({ what }) => !hasStruck(battle, base, what))
   if (perils.length > 0) met()
   for (const { strike } of perils) if (isPresent(battle, base)) strike()
@@ -56,12 +55,11 @@ function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
   const box = boxOf(over)
   const found: Peril[] = []
   if (meetsBarrage(battle, over, box)) found.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
-  // zone.3: only moves made by an order count, and command stands move without one (FF-25).
-  for (const aim of isCommand(battle, base) ? [] : aims)
+  for (const aim of aims)
     if (isEffective(battle, aim) && isInZone(battle, aim, over, box))
       found.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
-  for (const { id, owner } of cloudsOver(battle, over, box))
-    found.push({ what: `gas ${id}`, strike: () => walkIntoGas(battle, base, id, owner) })
+  for (const cloud of cloudsOver(battle, over, box))
+    found.push({ what: `gas ${cloud.id}`, strike: () => walkIntoGas(battle, base, cloud) })
   return found
 }
 
@@ -70,16 +68,20 @@ function isInZone(field: Field, aim: Aim, over: plane.Shape, box: Box): boolean 
   return !apart(box, area) && plane.overlaps(over, oblong(area))
 }
 
-function walkIntoGas(battle: Battle, base: BaseId, cloud: number, owner: Side): void {
-  if (!isFirst(battle, base, `gas ${cloud}`)) return
-  emit('gas.4')
+function walkIntoGas(battle: Battle, base: BaseId, { id, owner, type }: Cloud): void {
+  if (!isFirst(battle, base, `gas ${id}`)) return
   battle.table.use('walked into gas')
-  gasBase(battle, owner, base, true)
+  gasBase(battle, owner, base, true, type === 'denying' ? 'gas.4' : 'gas.3')
 }
 
 /** FF-104: at -1, with no penalty for a part of the base. */
 function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
   if (!isFirst(battle, base, `zone ${aim.battery}`)) return
+  // zone.3: only moves made by an order count, and command stands move without one (FF-25).
+  if (isCommand(battle, base)) {
+    battle.table.tell({ type: 'spared', rule: 'zone.3', base, from: 'shells' })
+    return
+  }
   battle.table.use('moved through fire')
   const modifiers = [modifier('zone.1', 'moving through fire', -1)]
   shellBase(battle, attackEvent('shells', true), aim.battery, base, { overSights: false, modifiers })
@@ -87,7 +89,6 @@ function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
 
 /** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
 export function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
-  emit('zone.2')
   if (!live || isMortar(field, battery)) return false
   if (isOffTable(field, battery)) return true
   if (!mayFire(field, battery).allowed) return false
@@ -105,12 +106,19 @@ export function* danger(battle: Battle, base: BaseId): Script {
 export function riskOwnBarrage(battle: Battle, base: BaseId): void {
   const reach = battle.book.tables.barrage.danger
   if (!isBehindBarrage(battle, base, units(reach)) || !isFirst(battle, base, 'danger')) return
-  emit('barrage.danger.1')
   const die = battle.table.roll(6)
   const safe = !isBehindBarrage(battle, base, units(10 * die))
   let distance = 0
   while (!isBehindBarrage(battle, base, units(distance))) distance++
-  battle.table.tell({ type: 'danger', rule: 'barrage.danger.2', base, die, distance, safe })
+  battle.table.tell({
+    type: 'danger',
+    rule: 'barrage.danger.2',
+    base,
+    die,
+    distance,
+    safe,
+    ...besides('barrage.danger.1'),
+  })
   battle.table.use(safe ? 'behind the barrage' : 'own barrage')
   if (safe) return
   attack(battle, {

@@ -30,19 +30,27 @@ describe('casualty returns', () => {
   test('campaign.4: a twelve makes veterans, whatever was lost', () => {
     expect(gradeAfter('raw', 16, [6, 6])).toBe('veteran')
   })
-  test('campaign.3: in a match of a campaign every battalion of rifles sends its return', () => {
-    const { state, all } = arrange({
-      switches: { returns: 'with' },
-      attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
-      change(now, at) {
-        for (const id of ['A0', 'A1', 'A2']) Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
-      },
-      *script(battle) {
-        sendReturns(battle)
-      },
-      dice: [1, 2],
-    })
-    expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice: [1, 2], grade: 'raw' }])
-    expect(all('returned')).toHaveLength(1)
-  })
+  test.each([
+    ['campaign.3', [1, 2], 'raw'],
+    ['campaign.3', [2, 2], 'experienced'],
+    ['campaign.4', [6, 6], 'veteran'],
+  ] as const)(
+    '%s: in a match of a campaign every battalion of rifles sends its return, with %j',
+    (rule, dice, grade) => {
+      const { state, all } = arrange({
+        switches: { returns: 'with' },
+        attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+        change(now, at) {
+          for (const id of ['A0', 'A1', 'A2'])
+            Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+        },
+        *script(battle) {
+          sendReturns(battle)
+        },
+        dice,
+      })
+      expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice, grade }])
+      expect(all('returned').map((told) => told.rule)).toEqual([rule])
+    },
+  )
 })

@@ -1,5 +1,4 @@
 /** Casualties, and what they do to battalions that fight again. */
-import { emit } from '@firestep/referee'
 import type { Quality, Side } from '../../data/schema.ts'
 import { armOf, battalionOf, enrolled } from '../field.ts'
 import { losses } from '../morale/losses.ts'
@@ -37,7 +36,6 @@ export function casualties(field: Field, side: Side): Casualties {
 /** campaign.3 campaign.4: two dice above the number of platoons drafted keep the grade; a twelve makes veterans. */
 export function gradeAfter(grade: Quality, drafts: number, dice: readonly [number, number]): Quality {
   const sum = dice[0] + dice[1]
-  emit(sum === 12 ? 'campaign.4' : 'campaign.3')
   if (sum === 12) return 'veteran'
   return sum > drafts ? grade : 'raw'
 }
@@ -55,6 +53,7 @@ function returnOf(battle: Battle, battalion: BattalionId): Return {
   const dice: [number, number] = [battle.table.roll(6), battle.table.roll(6)]
   const made = { battalion, drafts, dice, grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice) }
   battle.table.use(`grade after: ${made.grade}`)
-  battle.table.tell({ type: 'returned', rule: 'campaign.3', return: made })
+  const isTwelve = dice[0] + dice[1] === 12
+  battle.table.tell({ type: 'returned', rule: isTwelve ? 'campaign.4' : 'campaign.3', return: made })
   return made
 }

@@ -1,5 +1,5 @@
 /** The pack of random events. It has no order: a draw is a pick from whatever is in nobody's hand and not thrown away. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, State } from '../state.ts'
 
@@ -36,7 +36,7 @@ function deckOf({ secrets, discards }: State): string[] {
 export function drawOne(battle: Battle): string {
   const { state, table } = battle
   if (deckOf(state).length === 0) {
-    emit('event.7')
+    table.tell({ type: 'shuffled', rule: 'event.7' })
     table.use('pack shuffled')
     state.discards = []
   }

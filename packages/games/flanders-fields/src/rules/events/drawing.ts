@@ -1,7 +1,7 @@
 /** event.1: at the start of his turn a player draws a card, or two; more than three he cannot hold. */
-import { ask, choice, emit, type Script } from '@firestep/referee'
+import { ask, choice, type Script } from '@firestep/referee'
 import type { Battle, FlandersView } from '../state.ts'
-import { drawOne, isBad, ruleOf } from './deck.ts'
+import { drawOne, isBad, isBlank } from './deck.ts'
 import { keepToLimit } from './excess.ts'
 import { misfortune } from './misfortunes.ts'
 
@@ -21,11 +21,10 @@ function* draw(battle: Battle): Script {
   const { side } = state
   const card = drawOne(battle)
   if (!isBad(card)) {
-    emit(ruleOf(card) === 'event.3' ? 'event.3' : 'event.4')
     state.secrets[side].cards.push(card)
     // Which one it is hangs on what the other holds, and is news to whoever draws it: nobody owns what lies in the pack.
     const drawn = { type: 'drawn', rule: 'event.1', side, card: null } as const
-    table.tell(drawn, { [side]: { ...drawn, card } })
+    table.tell(drawn, { [side]: { ...drawn, rule: isBlank(card) ? 'event.3' : 'event.4', card } })
     return
   }
   state.discards.push(card)

@@ -73,7 +73,7 @@ const played = (
 }
 
 describe('the pack', () => {
-  test('event.3: thirty-two blanks, ten good cards, ten bad ones', () => {
+  test('thirty-two blanks, ten good cards, ten bad ones', () => {
     expect([pack.length, pack.filter(isBlank).length, pack.filter(isBad).length]).toEqual([52, 32, 10])
     expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
   })
@@ -84,8 +84,8 @@ describe('the pack', () => {
     expect(sitting.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
     expect(sitting.all('drawn').map(({ card }) => card)).toEqual([null, null])
     expect(sitting.heard('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
-      { card: '7D' },
-      { card: 'KH' },
+      { card: '7D', rule: 'event.3' },
+      { card: 'KH', rule: 'event.4' },
     ])
   })
   test('event.2: what is above three must go, thrown away or played', () => {
@@ -103,6 +103,11 @@ describe('the pack', () => {
     })
     sitting.say('attacker', 1)
     expect([sitting.state.discards, sitting.state.secrets.attacker.cards]).toEqual([[], ['2H']])
+    expect(sitting.all('shuffled')).toHaveLength(1)
+    // With cards left nothing is shuffled.
+    const more = drawn([], [pickOf('2H')])
+    more.say('attacker', 1)
+    expect(more.all('shuffled')).toEqual([])
   })
   test('event.5: a bad card takes effect when it is drawn', () => {
     const sitting = drawn([], [pickOf('JC')])

@@ -1,5 +1,5 @@
 /** Gas on the table. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { oblong } from '../artillery/strip.ts'
@@ -9,9 +9,11 @@ import { apart, type Box, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Cloud, Field } from '../state.ts'
 
+/** The rule that says how large a cloud of a side is. */
+export const sizeRule = (owner: Side): RuleId => (owner === 'attacker' ? 'gas.5' : 'gas.6')
+
 /** gas.5 gas.6: half its depth along x, half its width along y. */
 function halfOf({ tables }: Book, owner: Side): { readonly x: number; readonly y: number } {
-  emit(owner === 'attacker' ? 'gas.5' : 'gas.6')
   const [width, depth] = tables.gas[owner]
   return { x: units(depth) / 2, y: units(width) / 2 }
 }

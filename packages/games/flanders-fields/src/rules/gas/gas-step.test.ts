@@ -38,22 +38,25 @@ describe('gas arrives', () => {
     const game = step({ ...planned({ attacker: { gas: [entry({ heading: 90 }), entry({ turn: 2 })] } }), dice: [3, 4] })
     expect(game.state.wind).toEqual({ heading: 90, speed: units(170), since: 1 })
     expect([where(game), game.left]).toEqual([[[600, 770]], 0])
+    expect(game.all('gas')[0]?.rules).toEqual(['gas.7', 'gas.5'])
+    expect(game.last('wind').rules).toEqual(['gas.13'])
   })
 
   test('fireplan.4 fireplan.5 while some is to come every turn tells how much comes now, and be it none', () => {
     const due = (turn: number) =>
       step({ ...planned({ attacker: { gas: [entry({ turn })] } }), dice: [3, 4] }).all('gas due')
-    expect(due(2)).toMatchObject([{ side: 'attacker', clouds: 0 }])
-    expect(due(1)).toMatchObject([{ side: 'attacker', clouds: 1 }])
+    expect(due(2)).toEqual([{ type: 'gas due', rule: 'fireplan.4', side: 'attacker', clouds: 0 }])
+    expect(due(1)).toMatchObject([{ side: 'attacker', clouds: 1, rules: ['fireplan.5'] }])
   })
 
-  test('deviation.2 gas.8 by shells it deviates, before it drifts; fireplan.5 and nobody can hold it back', () => {
+  test('deviation.2 gas.8 by shells it deviates, before it drifts', () => {
     // Two o'clock at 70: 500 and 866 thousandths, ahead along x and to the right, which is down.
     const game = step({
       ...planned({ attacker: { gas: [entry({ delivery: 'shells' })] } }),
       dice: [1, 1, 2, 3, 4, 1, 1],
     })
     expect(game.last('deviated')).toMatchObject({ rule: 'deviation.6', to: { x: units(635), y: units(539) } })
+    expect([game.last('deviated').rules?.[0], game.all('gas')[0]?.rules?.[0]]).toEqual(['deviation.2', 'gas.8'])
     expect(where(game)).toEqual([[755, 539]])
   })
 
@@ -63,6 +66,15 @@ describe('gas arrives', () => {
       ...{ ...platoons('D1 infantry platoon 600 600 180'), dice: [1, 1, 1, 1] },
     })
     expect(all('attacked').map(({ row }) => row)).toEqual(['gas', 'gas'])
+    expect(all('gas').map(({ rules }) => rules?.includes('gas.2') ?? false)).toEqual([false, true, false, false])
+  })
+
+  test.each([
+    ['gas.5', 'attacker'],
+    ['gas.6', 'defender'],
+  ] as const)('%s how large a cloud of the %s is', (rule, owner) => {
+    const game = step({ ...planned({ [owner]: { gas: [entry()] } }), dice: [1, 1] })
+    expect(game.all('gas')[0]?.rules).toEqual(['gas.7', rule])
   })
 
   test('gas.13 the wind of the second user is that of the first', () => {
@@ -91,7 +103,7 @@ describe('the wind', () => {
       },
       dice: [3, 6],
     })
-    expect(game.all('wind').map(({ rule }) => rule)).toEqual(['gas.wind.3'])
+    expect(game.all('wind').map(({ rule, rules }) => [rule, rules])).toEqual([['gas.wind.3', ['gas.15']]])
     expect([game.state.wind, game.left]).toEqual([{ heading: 180, speed: units(180), since: 2 }, 0])
   })
 
@@ -121,9 +133,11 @@ describe('the wind', () => {
   })
   test('gas.wind.6 gas.10 on six all gas disperses, denying gas too unless it was agreed to stay', () => {
     const both = blowing(150, cloud(), cloud({ id: 2, type: 'denying' }))
-    expect(where(step({ change: both, dice: [6] }))).toEqual([])
+    const blown = step({ change: both, dice: [6] })
+    expect([where(blown), blown.all('gas gone').map(({ rule }) => rule)]).toEqual([[], ['gas.wind.6', 'gas.10']])
     const stays = step({ change: both, dice: [6], switches: { denyingGas: 'stays' } })
     expect(stays.state.clouds.map(({ type }) => type)).toEqual(['denying'])
+    expect(stays.all('gas gone').map(({ rule }) => rule)).toEqual(['gas.wind.6'])
   })
   test('gas.15 before any gas there is no wind to change', () => {
     const { left, state } = step({ dice: [6] })
@@ -135,7 +149,11 @@ describe('clouds', () => {
   test('gas.3 gas.9 an offensive cloud drifts for six turns and is gone', () => {
     const five = step({ change: blowing(150, cloud({ age: 5 })), dice: [1] })
     expect([where(five), five.state.clouds[0]?.age]).toEqual([[[750, 600]], 6])
-    expect(where(step({ change: blowing(150, cloud({ age: 6 })), dice: [1] }))).toEqual([])
+    const six = step({ change: blowing(150, cloud({ age: 6 })), dice: [1] })
+    expect([where(six), six.all('gas gone').map(({ rule }) => rule)]).toEqual([[], ['gas.9']])
+    // Denying gas stays however old it is.
+    const denying = step({ change: blowing(150, cloud({ age: 9, type: 'denying' })), dice: [1] })
+    expect([where(denying), denying.all('gas gone')]).toEqual([[[600, 600]], []])
   })
 
   test('gas.4 a denying cloud drifts once and then attacks all who remain in it, where it lies', () => {
@@ -144,6 +162,7 @@ describe('clouds', () => {
       ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
     })
     expect([where(game), game.all('attacked').map(({ target }) => target)]).toEqual([[[600, 600]], [game.base('D1')]])
+    expect(game.last('attacked').rules?.[0]).toBe('gas.4')
   })
 
   test('gas.11 gas.12 whom it passes over it attacks once: at full value if at some moment all of him is in it, else at -2', () => {
@@ -155,6 +174,7 @@ describe('clouds', () => {
       ),
       ...{ change: blowing(350, cloud()), dice: [1, 1, 1, 1] },
     })
+    expect(all('attacked').map(({ rules }) => rules?.[0])).toEqual(['gas.11', 'gas.11', 'gas.11'])
     const found = all('attacked').map(({ target, modifiers }) => [target, sum(modifiers)])
     expect(found).toEqual([
       [base('D1'), {}],
@@ -195,7 +215,7 @@ describe('clouds', () => {
       arrange({
         ...{ ...platoons('D1 infantry platoon 600 600 180'), side: 'defender', dice: [5] },
         change(state, at) {
-          blowing(100, cloud())(state)
+          blowing(100, cloud({ type: 'denying' }))(state)
           const base = state.bases[at.base('D1')]
           if (base) base.struckBy = struckBy
         },
@@ -205,7 +225,11 @@ describe('clouds', () => {
           yield* crossFire(battle, at.base('D1'), over)
         },
       })
-    expect(walk([]).all('attacked')).toHaveLength(1)
+    expect(
+      walk([])
+        .all('attacked')
+        .map(({ rules }) => rules?.[0]),
+    ).toEqual(['gas.4'])
     expect(walk(['gas 1']).all('attacked')).toHaveLength(0)
   })
 })

@@ -1,17 +1,18 @@
 /** The gas step at the start of the attacker's turn: wind, dispersal, what arrives, and what drifts over whom. */
-import { emit, type Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type PlanData, type Side, sides } from '../../data/schema.ts'
 import { planOf } from '../artillery/aims.ts'
 import { deviate } from '../artillery/deviation.ts'
 import { isFirst } from '../artillery/once.ts'
 import { oblong } from '../artillery/strip.ts'
+import { besides } from '../events.ts'
 import { isPresent } from '../field.ts'
 import { units } from '../land.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { Battle, Cloud } from '../state.ts'
 import { gasBase } from './attack.ts'
-import { cloudBox } from './clouds.ts'
+import { cloudBox, sizeRule } from './clouds.ts'
 import { type Drift, sweptBy } from './sweep.ts'
 import { driftOf, windChanges, windRises } from './wind.ts'
 
@@ -33,37 +34,39 @@ function dueNow(battle: Battle, side: Side): readonly GasEntry[] {
   const toCome = (planOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
   if (toCome.length === 0) return []
   const now = toCome.filter((entry) => entry.turn === turn)
-  battle.table.reveal({ type: 'gas due', rule: 'fireplan.4', side, clouds: now.length }, side)
+  // fireplan.5: what is due comes, whether it still suits or not.
+  const due = { type: 'gas due', rule: 'fireplan.4', side, clouds: now.length } as const
+  battle.table.reveal({ ...due, ...besides(...(now.length > 0 ? ['fireplan.5'] : [])) }, side)
   return now
 }
 
 /** gas.9: after its last turn of drifting an offensive cloud is gone. */
-function thinOut({ book, state }: Battle): void {
-  state.clouds = state.clouds.filter(({ type, age }) => {
-    if (type !== 'offensive' || age < book.tables.gas.turns) return true
-    emit('gas.9')
-    return false
+function thinOut(battle: Battle): void {
+  const { turns } = battle.book.tables.gas
+  goes(battle, ({ type, age }) => (type === 'offensive' && age >= turns ? 'gas.9' : null))
+}
+
+/** Takes away the clouds that something takes, and tells by what rule. */
+function goes({ state, table }: Battle, taken: (cloud: Cloud) => RuleId | null): void {
+  state.clouds = state.clouds.filter((cloud) => {
+    const rule = taken(cloud)
+    if (rule !== null) table.tell({ type: 'gas gone', rule, cloud: { ...cloud } })
+    return rule === null
   })
 }
 
 /** gas.wind.6 gas.10: denying gas too, unless it was agreed to stay (FF-108). */
-function disperse({ state, scenario }: Battle): void {
-  const lasts = scenario.switches.denyingGas === 'stays'
-  state.clouds = state.clouds.filter(({ type }) => {
-    if (type === 'denying') emit('gas.10')
-    return type === 'denying' && lasts
-  })
+function disperse(battle: Battle): void {
+  const lasts = battle.scenario.switches.denyingGas === 'stays'
+  goes(battle, ({ type }) => (type === 'offensive' ? 'gas.wind.6' : lasts ? null : 'gas.10'))
 }
 
 /** fireplan.4 fireplan.5: as written, in the turn that was written, whether it still suits or not. */
 function arrive(battle: Battle, owner: Side, { type, delivery, heading, x, y }: GasEntry): void {
-  emit('fireplan.4')
-  emit('fireplan.5')
   const planned = { x: units(x), y: units(y) }
-  emit(delivery === 'shells' ? 'gas.8' : 'gas.7')
-  if (delivery === 'shells') emit('deviation.2')
-  const at = delivery === 'shells' ? deviate(battle, owner, planned) : planned
-  releaseGas(battle, owner, type, at, heading)
+  const isShells = delivery === 'shells'
+  const at = isShells ? deviate(battle, owner, planned, 'deviation.2') : planned
+  releaseGas(battle, owner, type, at, heading, isShells ? 'gas.8' : 'gas.7')
 }
 
 /** A new cloud. The first one of the game brings its wind. */
@@ -73,14 +76,20 @@ export function releaseGas(
   type: Cloud['type'],
   { x, y }: plane.Point,
   heading: number,
+  because?: RuleId,
 ): void {
   const { state, table } = battle
-  emit('gas.2')
   const id = 1 + state.clouds.reduce((most, one) => Math.max(most, one.id), 0)
   const cloud: Cloud = { id, owner, type, x, y, age: 0 }
+  // gas.2: where there is gas already as well.
+  const room = oblong(cloudBox(battle.book, cloud))
+  const isUponOther = state.clouds.some((one) => plane.overlaps(room, oblong(cloudBox(battle.book, one))))
   state.clouds.push(cloud)
   table.use(`${type} gas`)
-  table.tell({ type: 'gas', rule: type === 'offensive' ? 'gas.3' : 'gas.4', cloud: { ...cloud }, from: { x, y } })
+  table.tell({
+    ...{ type: 'gas', rule: type === 'offensive' ? 'gas.3' : 'gas.4', cloud: { ...cloud }, from: { x, y } },
+    ...besides(...(because === undefined ? [] : [because]), sizeRule(owner), ...(isUponOther ? ['gas.2'] : [])),
+  })
   if (state.wind === null) windRises(battle, heading)
   else state.wind.since ??= state.turn
 }
@@ -94,8 +103,8 @@ function drift(battle: Battle, cloud: Cloud): void {
   // gas.4: heavy vapours sink to the ground after one turn.
   const way = cloud.type === 'denying' && cloud.age > 0 ? still : driftOf(state.wind)
   for (const { base, whole } of sweptBy(battle, cloudBox(book, cloud), way)) {
-    emit('gas.11')
-    if (isPresent(battle, base) && isFirst(battle, base, `gas ${cloud.id}`)) gasBase(battle, cloud.owner, base, whole)
+    if (!isPresent(battle, base) || !isFirst(battle, base, `gas ${cloud.id}`)) continue
+    gasBase(battle, cloud.owner, base, whole, way === still ? 'gas.4' : 'gas.11')
   }
   const from = { x: cloud.x, y: cloud.y }
   cloud.x += way.x

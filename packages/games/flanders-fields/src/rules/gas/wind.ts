@@ -1,6 +1,6 @@
 /** One wind for the whole game (FF-107). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
+import { besides } from '../events.ts'
 import { units } from '../land.ts'
 import type { Battle, State } from '../state.ts'
 import type { Drift } from './sweep.ts'
@@ -15,8 +15,7 @@ export function windRises(battle: Battle, heading: number): void {
   const dice = [battle.table.roll(6), battle.table.roll(6)]
   const speed = units(100 + 10 * sum(dice))
   battle.state.wind = { heading, speed, since: battle.state.turn }
-  emit('gas.13')
-  battle.table.tell({ type: 'wind', rule: 'gas.14', dice, heading, speed, dispersed: false })
+  battle.table.tell({ type: 'wind', rule: 'gas.14', dice, heading, speed, dispersed: false, ...besides('gas.13') })
 }
 
 const sum = (dice: readonly number[]): number => dice.reduce((all, die) => all + die, 0)
@@ -26,7 +25,6 @@ export function windChanges(battle: Battle): boolean {
   const { state, table } = battle
   const before = state.wind
   if (before === null || before.since === null || before.since >= state.turn) return false
-  emit('gas.15')
   const dice: number[] = []
   const roll = () => {
     const die = table.roll(6)
@@ -39,7 +37,7 @@ export function windChanges(battle: Battle): boolean {
   table.use(`wind ${die}`)
   state.wind = wind
   const { heading, speed } = wind
-  table.tell({ type: 'wind', rule, dice, heading, speed, dispersed: die === 6 })
+  table.tell({ type: 'wind', rule, dice, heading, speed, dispersed: die === 6, ...besides('gas.15') })
   return die === 6
 }
 

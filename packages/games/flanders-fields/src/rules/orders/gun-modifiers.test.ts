@@ -20,25 +20,27 @@ const of = (unit: string, arrangement: Arrangement) => {
 }
 
 describe('what is added to the order die of guns and mortars', () => {
-  test('orders.mod.artillery-los one for guns that see an enemy: field guns in every period, heavy ones only late', () => {
+  test('artorders.sights orders.mod.artillery-los one for guns that see an enemy: field guns in every period, heavy ones only late', () => {
     const sights = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
       of('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: { ...enemy, hq: null } })
-    const one = { 'orders.mod.artillery-los': 1 }
-    expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([one, one])
-    expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([{}, one])
+    const field = { 'artorders.sights': 1 }
+    expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([field, field])
+    expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([
+      ...[{}, { 'orders.mod.artillery-los': 1 }],
+    ])
     expect(sights('field gun', 'mid', [wood])).toEqual({})
   })
 
-  test('orders.mod.artillery-los in the early war too, or by the other reading not', () => {
+  test('artorders.sights in the early war too, or by the other reading not', () => {
     const early = (earlySights: 'plus one' | 'no bonus') =>
       of('G', {
         ...{ period: 'early', switches: { earlySights }, defender: { ...enemy, hq: null } },
         attacker: { assets: ['G field gun 300 600 0'] },
       })
-    expect([early('plus one'), early('no bonus')]).toEqual([{ 'orders.mod.artillery-los': 1 }, {}])
+    expect([early('plus one'), early('no bonus')]).toEqual([{ 'artorders.sights': 1 }, {}])
   })
 
-  test('orders.mod.mortar-spotted one less for a mortar that sees nobody itself and is spotted for', () => {
+  test('mortar.spot.3 one less for a mortar that sees nobody itself and is spotted for', () => {
     const spotted = (terrain: (typeof wood)[]) =>
       of('L', {
         ...{ terrain, defender: { ...enemy, hq: null } },
@@ -46,7 +48,7 @@ describe('what is added to the order die of guns and mortars', () => {
           battalions: { B: { hq: 'B.HQ battalion command 300 400 0', support: ['L light mortar 300 600 0'] } },
         },
       })
-    expect([spotted([wood]), spotted([])]).toEqual([{ 'orders.mod.mortar-spotted': -1 }, {}])
+    expect([spotted([wood]), spotted([])]).toEqual([{ 'mortar.spot.3': -1 }, {}])
   })
 
   test('orders.mod.mortar-spotted late in the war also where nobody spots for it (FF-262)', () => {

@@ -3,7 +3,7 @@ import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { suppressedDeep } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shells.ts'
-import { hasOwnSight, paysForSpotter } from '../artillery/spotting.ts'
+import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting.ts'
 import { battalionOf, enrolled, footprint, standing, unitOf } from '../field.ts'
 import { isInGas } from '../gas/clouds.ts'
 import { units } from '../land.ts'
@@ -83,9 +83,13 @@ function ofRawTroops(field: Field, underFire: boolean, die: number): Modifier[] 
 /** Guns and mortars: who sees what, and what the enemy's deep fire does to them. */
 function ofTheGuns(field: Field, unit: UnitId): Modifier[] {
   const found: Modifier[] = []
+  const first = unitOf(field, unit).bases[0] as number
   if (isHelpedBySight(field, unit) && hasOwnSight(field, unit))
-    found.push(modifier('orders.mod.artillery-los', 'sees the enemy itself', 1))
-  if (paysForSpotter(field, unit)) found.push(modifier('orders.mod.mortar-spotted', 'does not see for itself', -1))
+    found.push(
+      // FF-14: the text has it for field guns over open sights, the sheet for any gun that sees.
+      modifier(isFieldGun(field, first) ? 'artorders.sights' : 'orders.mod.artillery-los', 'sees the enemy itself', 1),
+    )
+  if (paysForSpotter(field, unit)) found.push(modifier(spottingRule(field, first), 'does not see for itself', -1))
   const deep = suppressedDeep(field, unit)
   if (deep !== 0) found.push(modifier('orders.mod.ds', 'deep suppression', deep))
   return found

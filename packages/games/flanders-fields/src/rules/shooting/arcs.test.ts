@@ -79,8 +79,38 @@ describe('out of arc', () => {
       bases: [at.base('A1')],
       targets: [[at.base('T')]],
     }))
-  test('arc.infantry arc.refire: what is beside the arc is engaged only when the base has been turned', () => {
+  test('arc.infantry: what is beside the arc is not engaged', () => {
     expect([fire(729), fire(731)]).toEqual(['allowed', 'arc.infantry'])
+    const unnamed = (y: number) => fireRefusal(across(y), 'A', (at) => ({ bases: [at.base('A1')] }))
+    expect([unnamed(729), unnamed(731)]).toEqual(['allowed', 'arc.infantry'])
+  })
+  test('arc.refire: nobody but a machine gun turns as he fires; an order turns him first', () => {
+    const turned = (text: string, heading: number) =>
+      fireRefusal(
+        { attacker: { assets: [`A ${text} 300 600 0`] }, defender: { assets: ['T infantry platoon 450 700 180'] } },
+        'A',
+        (at) => ({ bases: [at.base('A')], heading }),
+      )
+    expect([turned('infantry platoon', 10), turned('infantry gun', 10), turned('infantry platoon', 0)]).toEqual([
+      ...['arc.refire', 'arc.refire', 'allowed'],
+    ])
+    expect(turned('machine gun', 10)).toBe('allowed')
+  })
+  test.each([
+    ['arc.mg', 'machine gun', 10],
+    ['arc.blockhouse', 'blockhouse', 20],
+    ['arc.tank', 'heavy tank', 30],
+  ] as const)('%s: nobody behind a %s is engaged', (rule, type, half) => {
+    const at = (x: number) =>
+      fireRefusal(
+        {
+          attacker: { assets: [`A ${type} 600 600 0${type === 'heavy tank' ? ' model=a7v' : ''}`] },
+          defender: { assets: [`T infantry platoon ${x} 600 0`] },
+        },
+        'A',
+        (places) => ({ bases: [places.base('A')] }),
+      )
+    expect([at(600 + half + 60), at(600 - half - 60)]).toEqual(['allowed', rule])
   })
   test('arc.mg.pivot: a machine gun pivots up to 45 degrees in its fire, and no farther', () => {
     const gun = (heading: number, more: string[] = []) =>
@@ -92,11 +122,8 @@ describe('out of arc', () => {
         'M',
         (at) => ({ bases: [at.base('M')], heading }),
       )
-    expect([gun(45), gun(46), gun(0), gun(315)]).toEqual(['allowed', 'arc.mg.pivot', 'target.1', 'target.1'])
+    expect([gun(45), gun(46), gun(0), gun(315)]).toEqual(['allowed', 'arc.mg.pivot', 'arc.mg', 'arc.mg'])
     expect(gun(45, ['F infantry platoon 300 580 0'])).toBe('arc.mg.pivot')
-  })
-  test('arc.mg.pivot: nobody else does', () => {
-    expect(fireRefusal(across(600), 'A', (at) => ({ bases: [at.base('A1')], heading: 10 }))).toBe('arc.mg.pivot')
   })
   test('arc.mg: it fires in its fan, by the switch in a narrower one', () => {
     const aim = (machineGunArc: '45 degrees' | '22.5 degrees') =>

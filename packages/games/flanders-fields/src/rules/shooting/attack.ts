@@ -1,5 +1,5 @@
 /** One attack on one base: the die, its modifiers and what comes of it. Direct fire, templates, gas and bombardments alike. */
-import { emit, type Modifier, modifier, type RuleId, total } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
@@ -35,14 +35,18 @@ export function attack(battle: Battle, what: Attack): Hit {
   const sum = reckon(battle, what)
   if (sum.shelter === 'safe') return 'unharmed'
   const die = battle.table.roll(6)
-  const hit = hitOf(sum, die)
+  const { hit, rules } = hitOf(sum, die)
   if (isEnemyFire(battle, what)) comeUnderFire(battle, target)
   const { cell, modifiers } = sum
-  emit('fire.1')
   battle.table.tell({
     ...{ type: 'attacked', rule: sum.shelter === null ? cell.rule : 'shelter.2' },
     ...{ by, target, row, cover: cell.cover, die, modifiers, hit, cause: event.cause },
-    ...besides(...(what.rules ?? [])),
+    ...besides(
+      ...(what.rules ?? []),
+      ...(sum.shelter === null ? cell.rules : []),
+      ...rules,
+      ...ofCommand(battle, target),
+    ),
   })
   battle.table.use(hit)
   strike(battle, event, target, hit, what.faces)
@@ -62,7 +66,7 @@ export function chances(field: Field, what: Attack): Chances {
   const sum = reckon(field, what)
   let [suppress, kill] = [0, 0]
   for (let die = 1; die <= 6 && sum.shelter !== 'safe'; die++) {
-    const hit = hitOf(sum, die)
+    const { hit } = hitOf(sum, die)
     if (hit === 'killed') kill++
     else if (hit === 'suppressed') suppress++
   }
@@ -90,46 +94,49 @@ function reckon(field: Field, what: Attack): Sum {
 /** Super heavy artillery alone; heavy mortars share only its row. */
 function shelterFrom(field: Field, { target, row, by }: Attack): Sum['shelter'] {
   if (!baseOf(field, target).sheltered) return null
-  emit('shelter.2')
   const isMortar = by !== null && enrolled(field, by).type === 'heavy mortar'
   return row === 'super heavy' && !isMortar ? 'needs a six' : 'safe'
 }
 
-function hitOf({ cell, direct, more, shelter }: Sum, die: number): Hit {
-  if (shelter !== null) return shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed'
-  if (die === 1) {
-    emit('fire.natural1')
-    return cell.suppress === 'auto' && reaches('auto', die, direct) ? 'suppressed' : 'unharmed'
-  }
-  if (reaches(cell.kill, die + more, direct)) return 'killed'
-  return reaches(cell.suppress, die + more, direct) ? 'suppressed' : 'unharmed'
+/** What a die does, and the rules of the matrix without which it would have done otherwise. */
+function hitOf({ cell, direct, more, shelter }: Sum, die: number): { readonly hit: Hit; readonly rules: RuleId[] } {
+  if (shelter !== null) return { hit: shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed', rules: [] }
+  const sum = die + more
+  const hit = die > 1 && reaches(cell.kill, sum, direct) ? 'killed' : null
+  const isMarked = hit === null && (die > 1 || cell.suppress === 'auto') && reaches(cell.suppress, sum, direct)
+  return { hit: hit ?? (isMarked ? 'suppressed' : 'unharmed'), rules: limits(cell, die, sum, direct) }
 }
 
 function reaches(needed: Needed, sum: number, direct: boolean): boolean {
   switch (needed) {
     case 'assault':
-      emit('fire.2')
-      return false
     case 'no':
-      emit('fire.3')
       return false
     case '6 direct':
-      emit('fire.4')
       return direct && sum >= 6
     case 'auto':
-      emit('fire.auto')
       return true
     default:
       return sum >= needed
   }
 }
 
+/** fire.2 fire.3 fire.4 fire.auto fire.natural1: those that held this die back, or helped it. */
+function limits({ suppress, kill }: Cell, die: number, sum: number, direct: boolean): RuleId[] {
+  if (suppress === 'auto') return die > 1 && reaches(kill, sum, direct) ? [] : ['fire.auto']
+  if (die === 1) return reaches(suppress, sum, direct) ? ['fire.natural1'] : []
+  if (suppress === '6 direct' && !direct) return sum >= 6 ? ['fire.4'] : []
+  if (suppress === 'no') return ['fire.3']
+  if (!reaches(suppress, sum, direct)) return []
+  return kill === 'assault' ? ['fire.2'] : kill === 'no' ? ['fire.3'] : []
+}
+
+/** command.5: staffs are picked as targets and caught in lanes, areas and clouds as others are. */
+const ofCommand = (field: Field, target: BaseId): RuleId[] => (isCommand(field, target) ? ['command.5'] : [])
+
 function ofTarget(field: Field, { by, target }: Attack): Modifier[] {
-  if (isCommand(field, target)) {
-    emit('command.4')
-    emit('command.5')
+  if (isCommand(field, target))
     return [modifier(`fire.mod.${field.scenario.data.period}.command`, 'at a command stand', -1)]
-  }
   if (by === null || !isArmour(field, target)) return []
   const { type } = enrolled(field, by)
   const found: Modifier[] = []

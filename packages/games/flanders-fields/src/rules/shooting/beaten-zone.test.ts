@@ -52,13 +52,16 @@ describe('beaten zone', () => {
     // From the front edge at 110 600 to 300 700: at 400 the line is at 752.6; a circle of 10 touches 10 beside it.
     expect([along(752), along(774), along(777)]).toEqual([2, 2, 1])
   })
-  test('mg.4: friends are caught as well, and whoever is not seen', () => {
+  test('mg.1 mg.2 mg.4: friends are caught as well, and whoever is not seen', () => {
     const friend = {
       attacker: { assets: ['M machine gun 100 600 0', 'F infantry platoon 360 600 0'] },
       defender: { assets: ['T1 infantry platoon 300 600 180', 'T2 infantry platoon 420 600 180'] },
       terrain: [oblong('wood', 380, 500, 200, 200)],
     }
     expect(swept(friend).map(([id]) => id)).toEqual(['T1', 'F', 'T2'])
+    const told = fired(friend, 'M', [1, 1, 1])
+    const ofLanes = told.all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('mg.')))
+    expect(ofLanes).toEqual([['mg.1'], ['mg.2', 'mg.4'], ['mg.2']])
   })
   test('mg.4: whoever is fortified or below ground is passed over', () => {
     const safe = {

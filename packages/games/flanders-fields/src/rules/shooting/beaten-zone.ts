@@ -1,5 +1,4 @@
 /** Machinegun Beaten Zone: who else is caught in the lane behind the first target (geometry of 4.5). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { coverOf } from '../cover.ts'
 import { baseOf, footprint, isPresent, poseOf } from '../field.ts'
@@ -23,8 +22,6 @@ interface Turned {
 
 /** mg.4: at most three more, friend and foe, by how far along they stand. */
 export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): BaseId[] {
-  emit('mg.1')
-  emit('mg.2')
   const eye = mount.arc.from
   const aim = axisEnd(field, mount.arc, target)
   const [ax, ay] = [aim.x - eye.x, aim.y - eye.y]
@@ -51,7 +48,6 @@ export function beatenZone(field: Field, by: BaseId, { mount, target }: Shot): B
     found.push({ id, at: reach(shape, false) })
   }
   found.sort((a, b) => a.at - b.at || a.id - b.id)
-  if (found.length > 0) emit('mg.4')
   return found.slice(0, 3).map(({ id }) => id)
 }
 

@@ -27,7 +27,16 @@ const shots = (wanted: Arrangement) => {
 }
 
 describe('blockhouses fire', () => {
-  test('blockhouse.2 blockhouse.4 arc.blockhouse: from the front and both sides at once, as machine guns', () => {
+  test('blockhouse.2 blockhouse.4: each face tells why it fires', () => {
+    const { all } = fired(around, 'BH', Array(3).fill(1))
+    const ofBlockhouses = all('attacked').map(({ rules }) => rules?.filter((rule) => rule.startsWith('blockhouse')))
+    expect(ofBlockhouses).toEqual([
+      ['blockhouse.4'],
+      ['blockhouse.4', 'blockhouse.2'],
+      ['blockhouse.4', 'blockhouse.2'],
+    ])
+  })
+  test('blockhouse.2 blockhouse.4: from the front and both sides at once, as machine guns', () => {
     expect(shots(around)).toEqual([
       ['ahead', 'machine gun'],
       ['left', 'machine gun'],
@@ -91,6 +100,11 @@ describe('blockhouses are hit', () => {
         for (let n = 0; n < 3; n++) strike(battle, event, at.base('BH'), 'suppressed')
       },
     })
-    expect([of('BH').faces, of('BH').fate, all('marked').length]).toEqual([[2, 2, 2], 'present', 6])
+    expect([of('BH').faces, of('BH').fate]).toEqual([[2, 2, 2], 'present'])
+    expect(all('marked').map(({ rule, marks }) => [rule, marks])).toEqual([
+      ...Array(3).fill(['blockhouse.5', 1]),
+      ...Array(3).fill(['blockhouse.5', 2]),
+      ...Array(3).fill(['suppress.kill.2', 2]),
+    ])
   })
 })

@@ -29,10 +29,15 @@ test.each<[what: string, detail: { readonly [key: string]: Json }]>([
   ['a target that is no number', { bases: [a], targets: [['T1']] }],
   ['a target that is no whole number', { bases: [a], targets: [[0.5]] }],
   ['targets that are no list at all', { bases: [a], targets: 't' }],
-  ['fewer lists of targets than bases', { bases: [a, b], targets: [[t]] }],
-  ['more lists of targets than bases', { bases: [a], targets: [[t], [t]] }],
   ['something nobody asked for', { bases: [a], shells: true }],
 ])('orders.12: a FIRE with %s is refused as malformed', (_, detail) => expect(ruled(detail)).toBe('orders.12'))
+
+test.each([
+  ['fewer', { bases: [a, b], targets: [[t]] }],
+  ['more', { bases: [a], targets: [[t], [t]] }],
+])('target.5: a FIRE with %s lists of targets than bases is refused', (_, detail) =>
+  expect(ruled(detail)).toBe('target.5'),
+)
 
 test('orders.12: the same well formed is allowed', () => {
   expect(ruled({ bases: [a, b] })).toBe('allowed')

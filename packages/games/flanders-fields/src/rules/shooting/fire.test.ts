@@ -48,7 +48,7 @@ describe('a company fires', () => {
         { do: 'fire', bases: [a], heading: 'up' },
       ],
       ...[
-        { do: 'fire', bases: [a], targets: [] },
+        { do: 'fire', bases: [a], targets: [a] },
         { do: 'move', bases: [a] },
         { do: 'fire', bases: [a], heading: 360 },
       ],
@@ -58,6 +58,14 @@ describe('a company fires', () => {
         deed,
         { allowed: false, rule: 'orders.12' },
       ])
+  })
+  test('target.5: as many lists of targets as there are bases that fire', () => {
+    const { field, unit, base } = arrange({ ...line, switches: { targets: 'free' } })
+    const named = (...targets: number[][]) => {
+      const may = directFire.check(field, unit('C'), { do: 'fire', bases: [base('A1')], targets })
+      return may.allowed ? 'allowed' : may.rule
+    }
+    expect([named(), named([base('T1')]), named([base('T1')], [])]).toEqual(['target.5', 'allowed', 'target.5'])
   })
   test('target.1: a target that does not exist is refused', () => {
     for (const target of [-1, 9999])
@@ -214,8 +222,13 @@ describe('support weapons', () => {
         (at) => ({ bases: [at.base('S')] }),
       )
     // The tank's front is at 370.
-    expect([tank(310, 'light machine gun'), tank(311, 'light machine gun')]).toEqual(['target.1', 'allowed'])
-    expect([tank(310, 'anti-tank rifle'), tank(311, 'anti-tank rifle')]).toEqual(['target.1', 'allowed'])
+    expect([tank(310, 'light machine gun'), tank(311, 'light machine gun')]).toEqual([
+      'armourfire.mod.cover',
+      'allowed',
+    ])
+    expect([tank(310, 'anti-tank rifle'), tank(311, 'anti-tank rifle')]).toEqual([
+      ...['armourfire.mod.cover', 'allowed'],
+    ])
     expect(tank(250, 'machine gun')).toBe('allowed')
   })
   test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and the company with it', () => {

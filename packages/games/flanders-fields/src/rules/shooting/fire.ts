@@ -1,5 +1,5 @@
 /** FIRE over open sights: companies, machine guns, other support weapons, tanks and blockhouses. */
-import { allowed, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Action, Deed } from '../action.ts'
 import { baseOf, enrolled, poseOf, unitOf } from '../field.ts'
 import { hasRoom } from '../room.ts'
@@ -9,7 +9,7 @@ import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
 import { hasShot, namingRuling, shoot, shotsOf } from './shoot.ts'
 import { mayFireAfterMove } from './tank-moves.ts'
-import { allTargets } from './targets.ts'
+import { allTargets, whyNotNearest } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
 /** What is said with a FIRE. */
@@ -29,7 +29,7 @@ function read(field: Field, unit: UnitId, deed: Json): Read | null {
   if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
   if (!bases.every((id) => unitOf(field, unit).bases.includes(id))) return null
   if (madMinute !== undefined && madMinute !== true) return null
-  if (targets !== undefined && (!isIdLists(targets) || targets.length !== bases.length)) return null
+  if (targets !== undefined && !isIdLists(targets)) return null
   if (heading !== undefined && !isHeading(heading)) return null
   return { bases, twice: madMinute === true, targets: targets ?? null, heading: heading ?? null }
 }
@@ -108,6 +108,8 @@ function pivots(field: Field, gun: BaseId): FireDeed[] {
 function check(field: Field, unit: UnitId, deed: Json): Ruling {
   const said = read(field, unit, deed)
   if (said === null) return refused('orders.12', 'name bases of the unit that are to fire')
+  if (said.targets !== null && said.targets.length !== said.bases.length)
+    return refused('target.5', 'each base that fires has targets of its own: name them base by base')
   if (isMarching(field, unit)) return refused('move.road.1', 'it has marched in column this turn')
   if (said.twice) {
     const may = mayMadMinute(field, unit)
@@ -136,7 +138,11 @@ function turned(
   const here = poseOf(field, base)
   if (heading === null || heading === here.heading) return here
   const rule = 'arc.mg.pivot'
-  if (!isMachineGun(field, base)) return { rule, why: 'only machine guns pivot as they fire' }
+  if (!isMachineGun(field, base))
+    return {
+      rule: 'arc.refire',
+      why: 'only machine guns pivot as they fire: any other base is turned by an order first',
+    }
   const turn = Math.abs(heading - here.heading)
   if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
   const pose = { ...here, heading }
@@ -144,18 +150,19 @@ function turned(
 }
 
 function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
-  if (volleysOf(field, base, pose).length === 0)
-    return refused('fire.1', 'it has nothing to fire over open sights with')
-  return hasShot(field, base, pose)
-    ? allowed
-    : refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
+  const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
+  if (mounts.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
+  if (hasShot(field, base, pose)) return allowed
+  const nearest = whyNotNearest(field, base, mounts)
+  return nearest === null
+    ? refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
+    : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
 }
 
 function* perform(battle: Battle, unit: UnitId, deed: Deed): Script {
   const said = read(battle, unit, deed)
   if (said === null) throw new Error('a FIRE that was not checked')
   if (said.twice) spendMadMinute(battle, unit)
-  if (unitOf(battle, unit).company !== null) emit('target.5')
   for (const [i, base] of said.bases.entries()) {
     pivot(battle, base, said.heading)
     const at = said.targets?.[i]

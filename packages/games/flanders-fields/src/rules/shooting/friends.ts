@@ -1,5 +1,4 @@
 /** Firing past one's own (target.6, FF-68, FF-143). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, poseOf } from '../field.ts'
 import { levelAt } from '../ground.ts'
@@ -8,31 +7,33 @@ import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import type { Mount } from './weapons.ts'
 
-/** The first of one's own bases that a line of fire would cross; null: none. */
-export function friendInTheWay(
+/** Whether one's own bases let a line of fire by; past a comrade in close order it goes all the same (formation.1). */
+export type Way = 'clear' | 'past a comrade' | 'blocked'
+
+export function wayPastFriends(
   field: Field,
   by: BaseId,
   { stand, arc: { eye } }: Mount,
   target: BaseId,
   to: plane.Point,
-): BaseId | null {
+): Way {
   const { side, unit } = enrolled(field, by)
   const line = plane.strip(eye, to)
   const box = boxOf(line)
   const { bases } = field.scenario.roster
+  let way: Way = 'clear'
   for (let other = 0; other < bases.length; other++) {
     const friend = bases[other]
     if (other === by || friend?.side !== side || !isPresent(field, other)) continue
     const found = footprint(field, other)
     if (apart(box, found.box) || baseOf(field, other).sheltered || !plane.overlaps(line, found.shape)) continue
-    emit('target.6')
     if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, found.shape)) {
-      emit('formation.1')
+      way = 'past a comrade'
       continue
     }
-    if (!isAbove(field, other, by, target)) return other
+    if (!isAbove(field, other, by, target)) return 'blocked'
   }
-  return null
+  return way
 }
 
 /** FF-235: firer or target stands higher than the friend between them. */

@@ -1,5 +1,4 @@
 /** Clear lines: what hills, woods, houses and concrete hide (vis.1, geometry of 4.4). */
-import { emit } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../field.ts'
 import { levelAt } from '../ground.ts'
@@ -39,6 +38,18 @@ export function stoppedAt(
   return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
 }
 
+/** vis.2: whether a clear line goes over woods, houses, hills or concrete that would hide its end from lower down. */
+export function looksOver(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
+  const { land, roster } = field.scenario
+  const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && field.state.bases[id]?.pose)
+  return [...obstaclesOf(land), ...houses.map((id) => footprint(field, id))].some(({ shape }) =>
+    plane.spansInside(shape.points, from, to).some(isThrough),
+  )
+}
+
+/** Whether a line enters and leaves what it crosses. */
+const isThrough = ({ enter, leave }: plane.Span): boolean => enter.n > 0 && leave.n < leave.d
+
 function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
   const line = { field, from, to }
   const box = boxRound(line)
@@ -61,11 +72,10 @@ function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonl
 }
 
 function hiddenBy(line: Line, { type, level }: Area, span: plane.Span): Hindrance | null {
-  const isThrough = span.enter.n > 0 && span.leave.n < span.leave.d
-  if (type === 'hill') return isThrough ? overTop(line, level, span) : null
+  if (type === 'hill') return isThrough(span) ? overTop(line, level, span) : null
   const [enter, leave] = [plane.pointAlong(line.from, line.to, span.enter), exitOf(line, span)]
   // vis.wood (FF-119): out of it or into it so far and no farther, from any height.
-  if (!isThrough)
+  if (!isThrough(span))
     return type !== 'strong point' && isBeyond(enter, leave, line.field.book.tables.visibility.wood)
       ? 'too deep in'
       : null
@@ -78,7 +88,6 @@ function overTop(line: Line, top: number, span: plane.Span): Hindrance | null {
   const { field, from, to } = line
   const [eye, target] = [levelAt(field, from), levelAt(field, to)]
   if (eye < top && target < top) return 'something higher'
-  emit('vis.2')
   if (target >= top) return null
   return isBeyond(exitOf(line, span), to, field.book.tables.visibility.deadGround) ? null : 'dead ground'
 }

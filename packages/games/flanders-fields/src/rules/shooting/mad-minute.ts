@@ -1,10 +1,13 @@
 /** The Mad Minute of the old army (FF-124). */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enrolled, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
 import type { BattalionState, Battle, Field } from '../state.ts'
 
 const rule = 'national.british-1914.mad-minute'
+
+export { rule as madMinuteRule }
+
 const atMons = 'mons.british.5'
 
 /** Whether a company may roll twice for each of its platoons now. */
@@ -30,7 +33,6 @@ export const isByBattalion = (field: Field, unit: UnitId): boolean =>
 
 /** Remembers that it was used. */
 export function spendMadMinute(battle: Battle, unit: UnitId): void {
-  emit(rule)
   const of = battle.state.units[unit]
   if (of !== undefined) of.madMinute = true
   const battalion = battalionOf(battle, unit)

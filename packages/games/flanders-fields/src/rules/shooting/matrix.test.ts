@@ -115,15 +115,27 @@ const bySixes = (told: readonly { hit: Hit }[]): Hit[][] =>
 describe('shooting matrix', () => {
   const rows = Object.entries(sheets).flatMap(([period, rows]) =>
     Object.entries(rows).map(
-      ([row, [id, ...cells]]) =>
-        [
-          `period.${period}.fire.${id}${id === 'gas' ? '' : ` fire.matrix.${id}`}`,
-          ...[row as FireRow, period as Period, cells],
-        ] as const,
+      ([row, [id, ...cells]]) => [`period.${period}.fire.${id}`, ...[row as FireRow, period as Period, cells]] as const,
     ),
   )
   test.each(rows)('%s fire.1: %s', (_, row, period, cells) => {
     expect(bySixes(ground(period, row, true).all('attacked'))).toEqual(cells.map((cell) => expected(cell)))
+  })
+  test.each([
+    ...(['mg', 'inf', 'fgun', 'fhow-lm', 'heavy-mm'] as const).map((id) => [id, ['fort']] as const),
+    ...(['super-hm', 'tank', 'flame'] as const).map((id) => [id, [...covers]] as const),
+  ])('fire.matrix.%s period.early.fire.missing: where the early sheet is silent, at %j', (id, silent) => {
+    const [row] = Object.entries(sheets.late).find(([, [name]]) => name === id) ?? []
+    const told = ground('early', row as FireRow, true).all('attacked')
+    const read = told.filter(({ rules }) => rules?.includes(`fire.matrix.${id}`))
+    expect([...new Set(read.map(({ cover }) => cover))]).toEqual(silent)
+    expect(read.every(({ rule }) => rule === 'period.early.fire.missing')).toBe(true)
+    expect(told.filter(({ rule }) => rule === 'period.early.fire.missing')).toEqual(read)
+    expect(
+      ground('late', row as FireRow, true)
+        .all('attacked')
+        .flatMap(({ rules }) => rules),
+    ).not.toContain(`fire.matrix.${id}`)
   })
 
   test.each([
@@ -139,6 +151,17 @@ describe('shooting matrix', () => {
   test('fire.4 fire.3: fire at the fortified that needs to be direct does nothing if it is not, and never kills', () => {
     for (const row of ['machine gun', 'field gun'] as const)
       expect(bySixes(ground('late', row, false, ['fort']).all('attacked'))).toEqual([expected('6D/NO', false)])
+    const why = (direct: boolean) =>
+      ground('late', 'machine gun', direct, ['fort'])
+        .all('attacked')
+        .map(({ rules }) => rules?.filter((rule) => rule.startsWith('fire.')))
+    expect(why(false)).toEqual([[], [], [], [], [], ['fire.4']])
+    expect(why(true)).toEqual([[], [], [], [], [], ['fire.3']])
+    // What no die does at all.
+    const never = ground('late', 'howitzer', true, ['fort']).all('attacked')
+    expect(never.map(({ hit, rules }) => [hit, rules?.includes('fire.3')])).toEqual(
+      dice.map((die) => ['unharmed', die > 1]),
+    )
   })
 
   test('fire.2: rifles never kill in hard cover, whatever is added', () => {
@@ -152,12 +175,35 @@ describe('shooting matrix', () => {
       },
     })
     expect([all('attacked')[0]?.hit, of('T').marks]).toEqual(['suppressed', 1])
+    expect(all('attacked')[0]?.rules).toEqual(['cover.village.1', 'fire.2'])
   })
 
-  test('fire.natural1 fire.auto: a one fails, but super heavy shells at troops in the open suppress', () => {
+  test('fire.auto: a one fails, but super heavy shells at troops in the open suppress', () => {
     const told = ground('late', 'super heavy', true).all('attacked')
     expect(told.filter(({ die }) => die === 1).map(({ hit }) => hit)).toEqual([
       ...['suppressed', 'unharmed', 'unharmed', 'unharmed', 'unharmed'],
+    ])
+    expect(told.filter(({ rules }) => rules?.includes('fire.auto')).map(({ die, cover }) => [die, cover])).toEqual([
+      [1, 'open'],
+    ])
+  })
+  test('fire.natural1: a one does nothing, though with what is added it would', () => {
+    const one = (value: number) => {
+      const { last } = arrange({
+        defender: { battalions: { D: { quality: 'raw', companies: { C: ['T infantry platoon 600 600 180'] } } } },
+        dice: [1],
+        *script(battle, at) {
+          const modifiers = [{ rule: 'event.diamonds-ace', name: 'superb', value }]
+          attack(battle, { ...shot('infantry', at.base('T'), true), modifiers })
+        },
+      })
+      return [last('attacked').hit, last('attacked').rules]
+    }
+    // Infantry suppress in the open on three.
+    expect([one(1), one(2), one(5)]).toEqual([
+      ['unharmed', ['cover.open.1']],
+      ['unharmed', ['cover.open.1', 'fire.natural1']],
+      ['unharmed', ['cover.open.1', 'fire.natural1']],
     ])
   })
 

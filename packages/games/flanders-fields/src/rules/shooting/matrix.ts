@@ -1,7 +1,7 @@
 /** The firing tables: what suppresses and what kills, by period, row and cover; against tanks by their own table. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { ArmourRow, Cover, FireRow, Needed, Period } from '../../data/schema.ts'
-import { coverOf } from '../cover.ts'
+import { coverOf, coverRules } from '../cover.ts'
 import { isArmour, poseOf } from '../field.ts'
 import { areasAt } from '../ground.ts'
 import type { BaseId } from '../roster.ts'
@@ -10,6 +10,8 @@ import type { Field } from '../state.ts'
 /** A cell of a table. */
 export interface Cell {
   readonly rule: RuleId
+  /** What gives the target its cover, and the main matrix where the sheet has no such cell. */
+  readonly rules: readonly RuleId[]
   readonly cover: Cover
   readonly suppress: Needed
   readonly kill: Needed
@@ -40,13 +42,15 @@ export const armourRules: Readonly<Record<ArmourRow, RuleId>> = {
   flamethrower: 'armourfire.flame',
 }
 
+const missing = 'period.early.fire.missing'
+
 /** FF-03: what the early sheet leaves out is taken from the main matrix. */
 const notOnEarlySheet: readonly FireRow[] = ['super heavy', 'tank gun', 'flamethrower']
 
 /** The line of a period's sheet that prints a cell. */
 export const fireRule = (period: Period, row: FireRow, cover: Cover): RuleId =>
   period === 'early' && (cover === 'fort' || notOnEarlySheet.includes(row))
-    ? 'period.early.fire.missing'
+    ? missing
     : `period.${period}.fire.${rowIds[row]}`
 
 /** armourfire.cover.def (FF-82) */
@@ -59,15 +63,15 @@ export function cellOf(field: Field, target: BaseId, row: FireRow, armourRow: Ar
   if (isArmour(field, target)) {
     const covered = tankIsCovered(field, target)
     const [suppress, kill] = tables.armourFire[armourRow][covered ? 'cover' : 'open']
-    return { rule: armourRules[armourRow], cover: coverOf(field, target).cover, suppress, kill }
+    return { rule: armourRules[armourRow], rules: [], cover: coverOf(field, target).cover, suppress, kill }
   }
   const { period } = field.scenario.data
   const { cover } = coverOf(field, target)
   const [suppress, printed] = tables.fire[period][row][cover]
-  if (row !== 'gas') emit(`fire.matrix.${rowIds[row]}`)
+  const rule = fireRule(period, row, cover)
   return {
-    ...{ cover, suppress },
-    rule: fireRule(period, row, cover),
+    ...{ cover, suppress, rule },
+    rules: [...(rule === missing ? [`fire.matrix.${rowIds[row]}`] : []), ...coverRules(field, target)],
     kill: row === 'flamethrower' && cover === 'fort' ? flameAtFort(field, printed) : printed,
   }
 }

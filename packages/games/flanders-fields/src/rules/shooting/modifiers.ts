@@ -1,5 +1,5 @@
 /** Direct Fire Modifiers: of the firer, of the distance, and of what lies between. */
-import { emit, type Modifier, modifier } from '@firestep/referee'
+import { type Modifier, modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arm } from '../../data/schema.ts'
 import { crossesBarrage } from '../artillery/strip.ts'
@@ -13,10 +13,22 @@ import { ofMovedTank } from './tank-moves.ts'
 import type { Mount } from './weapons.ts'
 
 /** range.words: under so many millimetres. */
-const under = (gap: number, millimetres: number): boolean => {
-  emit('range.words')
-  return gap < units(millimetres)
+const under = (gap: number, millimetres: number): boolean => gap < units(millimetres)
+
+/** Millimetres under which a weapon has its bonus. */
+const shortRanges: Readonly<Record<Mount['kind'], number | null>> = {
+  ...{ 'machine gun': 100, infantry: 50, tank: 50, other: null },
 }
+
+/** range.words: just at its reach, which is within it, or just at the end of its short range, which is not. */
+export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: number): boolean {
+  const short = shortRanges[kind]
+  return gap === units(range) || (short !== null && gap === units(short))
+}
+
+/** troop.lmg.1: late in the war a platoon's light machine guns are part of it, and tell at short range. */
+export const platoonHasGuns = (field: Field, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
+  kind === 'infantry' && field.scenario.data.period === 'late' && under(gap, 50)
 
 /** fire.mod.*.mg-short and the like, for a gap in units. */
 export function shortRange(field: Field, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
@@ -45,7 +57,6 @@ function infantryShort(field: Field, by: BaseId): Modifier {
         ? modifier('national.french-1917.lmg', 'under 50 mm with light machine guns', 2)
         : modifier('fire.mod.mid.inf-tank-short', 'under 50 mm', 1)
     case 'late':
-      emit('troop.lmg.1')
       return modifier('fire.mod.late.inf-short', 'under 50 mm', 2)
   }
 }
@@ -61,7 +72,7 @@ export function ofFirer(field: Field, by: BaseId): Modifier[] {
   if (aimForThemselves.includes(arm) && enrolled(field, by).quality === 'raw') {
     const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
     if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
-  } else if (isCrewOfRaw(field, by)) emit('quality.4')
+  }
   if (isStormTroop(field, by) && field.scenario.switches.stormFire === 'plus one')
     found.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
   if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
@@ -75,8 +86,8 @@ function isStormTroop(field: Field, base: BaseId): boolean {
   return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
 }
 
-/** quality.4: crewed weapons shoot as experienced troops do. */
-function isCrewOfRaw(field: Field, by: BaseId): boolean {
+/** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion is. */
+export function isCrewOfRaw(field: Field, by: BaseId): boolean {
   const { battalion, quality } = enrolled(field, by)
   return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Arrangement } from '../../testing/arranged.ts'
-import { fireRefusal, firstAimOf } from '../../testing/firing.ts'
+import { fired, fireRefusal, firstAimOf } from '../../testing/firing.ts'
 
 /** Whether A fires at T so many millimetres before it. T shows its side of 30 millimetres: whole numbers. */
 const reaches = (by: string, half: number, gap: number, more: Arrangement = {}) =>
@@ -16,20 +16,47 @@ const reaches = (by: string, half: number, gap: number, more: Arrangement = {}) 
 
 describe('weapon ranges', () => {
   test.each([
-    ['range.mg arc.mg', 'machine gun 100 600 0', 10, 700],
-    ['range.infantry arc.infantry', 'light machine gun 100 600 0', 10, 450],
+    ['range.mg', 'machine gun 100 600 0', 10, 700],
+    ['range.infantry', 'light machine gun 100 600 0', 10, 450],
     ['range.flame', 'flamethrower 100 600 0', 10, 50],
-    ['range.infantry FF-234', 'anti-tank rifle 100 600 0', 10, 450],
-    ['range.artillery FF-137', 'infantry gun 100 600 0', 10, 1000],
-    ['range.tank arc.tank', 'heavy tank 100 600 0 model=a7v', 30, 300],
-  ])('%s range.words: %s', (_, by, half, range) => {
-    expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', 'target.1'])
+    // FF-234
+    ['range.infantry', 'anti-tank rifle 100 600 0', 10, 450],
+    // FF-137
+    ['range.artillery', 'infantry gun 100 600 0', 10, 1000],
+    ['range.tank', 'heavy tank 100 600 0 model=a7v', 30, 300],
+  ])('%s: %s', (rule, by, half, range) => {
+    expect([reaches(by, half, range), reaches(by, half, range + 1)]).toEqual(['allowed', rule])
+  })
+  test('range.words: at its reach a weapon still fires; just at 50 or 100 it is not under it', () => {
+    const told = (by: string, half: number, gap: number) => {
+      const { last, sum } = fired(
+        {
+          attacker: { battalions: { B: { support: [`A ${by} 100 600 0`] } } },
+          defender: { assets: [`T infantry platoon ${100 + half + gap + 15} 600 90`] },
+        },
+        'A',
+        Array(2).fill(1),
+      )
+      return [last('attacked').rules?.includes('range.words'), Object.values(sum(last('attacked').modifiers))]
+    }
+    expect([told('machine gun', 10, 700), told('machine gun', 10, 699)]).toEqual([
+      [true, []],
+      [false, []],
+    ])
+    expect([told('machine gun', 10, 100), told('machine gun', 10, 99)]).toEqual([
+      [true, []],
+      [false, [2]],
+    ])
+    expect([told('light machine gun', 10, 50), told('light machine gun', 10, 49)]).toEqual([
+      [true, []],
+      [false, [2]],
+    ])
   })
   test('range.blockhouse: 450, by the switch 500', () => {
     const fires = (gap: number, blockhouseRange: '450' | '500') =>
       reaches('blockhouse 100 600 0', 20, gap, { switches: { blockhouseRange } })
     expect([fires(450, '450'), fires(451, '450'), fires(500, '500'), fires(501, '500')]).toEqual([
-      ...['allowed', 'target.1', 'allowed', 'target.1'],
+      ...['allowed', 'range.blockhouse', 'allowed', 'range.blockhouse'],
     ])
   })
 })
@@ -59,18 +86,20 @@ describe('long range marksmanship', () => {
       (at) => ({ bases: [at.base('A')] }),
     )
   test('national.british-1914.marksmanship: rifles of the old army reach 600 millimetres', () => {
-    expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual(['allowed', 'target.1'])
+    expect([old('1914-08-23', 600), old('1914-08-23', 601)]).toEqual([
+      ...['allowed', 'national.british-1914.marksmanship'],
+    ])
     const others = { trained: false }
-    expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'target.1'])
+    expect([old('1914-08-23', 450, others), old('1914-08-23', 451, others)]).toEqual(['allowed', 'range.infantry'])
   })
   test('national.british-1914.marksmanship: until the end of March 1915, and not for cavalry', () => {
     expect([old('1915-03-31', 600), old('1915-04-01', 600), old('1914-08-23', 600, { cavalry: true })]).toEqual([
-      ...['allowed', 'target.1', 'target.1'],
+      ...['allowed', 'range.infantry', 'range.infantry'],
     ])
   })
 })
 
-test('range.words: the nearest is told by the gap, and of equals by the number', () => {
+test('target.4: the nearest is told by the gap, and of equals by the number', () => {
   const aim = (...targets: string[]) =>
     firstAimOf({ attacker: { assets: ['M machine gun 300 600 0'] }, defender: { assets: targets } }, 'M')
   expect(aim('one infantry platoon 500 650 180', 'two infantry platoon 500 550 180')).toBe('one')

@@ -1,13 +1,15 @@
 /** A base fires: its targets one after another, and what comes of each shot. */
-import { allowed, emit, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type AttackEvent, attackEvent, type Faces } from '../effects.ts'
-import { armOf, baseOf, isPresent, playerTurn, poseOf } from '../field.ts'
+import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field, Pose } from '../state.ts'
 import { faceStruck } from './arcs.ts'
 import { type Attack, attack, type Chances, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
-import { ofFirer, shortRange, throughBarrage } from './modifiers.ts'
+import { looksOver } from './line.ts'
+import { madMinuteRule } from './mad-minute.ts'
+import { isCrewOfRaw, isOnLimit, ofFirer, platoonHasGuns, shortRange, throughBarrage } from './modifiers.ts'
 import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
 
@@ -72,7 +74,10 @@ export function namingRuling(field: Field, by: BaseId, pose: Pose, named: readon
   if (first === undefined) return allowed
   const mounts = volleys.flatMap((volley) => volley.mounts)
   const may = mayEngage(field, by, mounts, first)
-  return may.allowed ? refused('target.1', 'it has no weapon left for that target') : may
+  if (!may.allowed) return may
+  // tank.3: also for the second burst at one target.
+  const { rules = [] } = mounts.find((mount) => mount.rules.length > 0) ?? {}
+  return refused(rules.at(-1) ?? 'target.1', 'it has no weapon left for that target')
 }
 
 /** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
@@ -90,14 +95,30 @@ export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean 
 function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: Manner): void {
   const event = attackEvent('fire', shot.mount.spreads)
   const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
-  const first = attackOn(battle, by, shot, event, more)
+  const first = { ...attackOn(battle, by, shot, event, more), rules: rulesOf(battle, by, shot, twice) }
   for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
     if (isPresent(battle, shot.target)) attack(battle, first)
   for (const [n, target] of swept.entries()) {
     if (!isPresent(battle, target)) continue
     battle.table.use('beaten zone')
-    attack(battle, sweepOf(battle, by, shot, event, target, n + 1, more))
+    // mg.4: friends are not spared.
+    const rules = enrolled(battle, target).side === enrolled(battle, by).side ? ['mg.2', 'mg.4'] : ['mg.2']
+    attack(battle, { ...sweepOf(battle, by, shot, event, target, n + 1, more), rules })
   }
+}
+
+/** What made it this target, with this weapon, on this line. */
+function rulesOf(field: Field, by: BaseId, { mount, target, gap, point, pastComrade, chosenBy }: Shot, twice: boolean) {
+  const rules: RuleId[] = [...mount.rules]
+  if (chosenBy !== null) rules.push(chosenBy)
+  if (baseOf(field, target).marks > 0) rules.push('target.7')
+  if (isOnLimit(mount, gap)) rules.push('range.words')
+  if (pastComrade) rules.push('formation.1')
+  if (looksOver(field, mount.arc.eye, point, [by, target])) rules.push('vis.2')
+  if (isCrewOfRaw(field, by)) rules.push('quality.4')
+  if (platoonHasGuns(field, mount, gap)) rules.push('troop.lmg.1')
+  if (twice) rules.push(madMinuteRule)
+  return rules
 }
 
 function attackOn(
@@ -144,7 +165,6 @@ function sweepOf(
 
 function struckFaces(field: Field, target: BaseId, by: BaseId): Faces {
   if (armOf(field, target) !== 'fortification') return 'all'
-  emit('blockhouse.5')
   return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
 }
 

@@ -21,12 +21,13 @@ export function closeShot(field: Field, by: BaseId, target: BaseId, close: boole
   // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
   const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
   if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
+  const short = shortRange(field, by, mount, 0)
   return {
     // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
     event: attackEvent('defensive fire', mount.spreads),
     ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
     modifiers: [
-      ...(close ? shortRange(field, by, mount, 0) : []),
+      ...(close ? short : []),
       ...throughBarrage(field, by, target, poseOf(field, by), poseOf(field, target)),
       ...ofFirer(field, by),
       ...more,

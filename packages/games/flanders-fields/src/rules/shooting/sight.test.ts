@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { oblong, trench } from '../../testing/firing.ts'
-import { sees, seesPoint, sighting, watchersOf } from './sight.ts'
+import { fired, oblong, trench } from '../../testing/firing.ts'
+import { redirect } from '../artillery/redirect.ts'
+import { shellFire } from '../artillery/shell-fire.ts'
+import { pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
 
 type Terrain = ReturnType<typeof oblong>
 
@@ -14,7 +16,8 @@ const look = (viewer: string, target: string, more: Arrangement = {}) => {
   })
   const found = sighting(field, base('V'), base('T'))
   expect(sees(field, base('V'), base('T'))).toBe(found.seen)
-  return found.seen ? 'seen' : found.rule
+  const ruling = sightRuling(found)
+  return ruling.allowed ? 'seen' : ruling.rule
 }
 
 describe('how far one sees', () => {
@@ -24,9 +27,9 @@ describe('how far one sees', () => {
   test('vis.infantry: infantry see troops in the open at 1000 millimetres', () => {
     expect([platoons(1000), platoons(1001)]).toEqual(['seen', 'vis.infantry'])
   })
-  test('vis.infantry: and in cover at 300', () => {
+  test('vis.infantry vis.cover: and in cover at 300', () => {
     const hidden = (gap: number) => platoons(gap, { trenches: [trench(115 + gap)] })
-    expect([hidden(300), hidden(301)]).toEqual(['seen', 'vis.infantry'])
+    expect([hidden(300), hidden(301)]).toEqual(['seen', 'vis.cover'])
   })
   test('vis.infantry: and what is large at 1500, machine guns alike', () => {
     const tank = (gap: number) => look('machine gun 100 600 0', `heavy tank ${140 + gap} 600 180 model=a7v`)
@@ -35,11 +38,20 @@ describe('how far one sees', () => {
     expect(look('machine gun 100 600 0', 'heavy artillery 1600 600 180')).toBe('seen')
     expect(look('machine gun 100 600 0', 'field gun 1600 600 180')).toBe('vis.infantry')
   })
+  test('vis.artillery: 2000 in the open and no farther', () => {
+    const { field, base } = arrange({ attacker: { assets: ['V field gun 100 600 0'] } })
+    const point = (x: number) => pointSighting(field, base('V'), { x: 4 * x, y: 4 * 600 })
+    // Its front edge stands at 120; no table is so wide, but a point may be asked for.
+    expect([sightRuling(point(2120)), sightRuling(point(2121))]).toMatchObject([
+      { allowed: true },
+      { allowed: false, rule: 'vis.artillery' },
+    ])
+  })
   test('vis.artillery: guns see 2000 in the open, 1000 in cover, and the whole table what is large', () => {
     expect(look('field gun 100 600 0', 'infantry platoon 1790 600 180')).toBe('seen')
     const hidden = (gap: number) =>
       look('field gun 100 600 0', `infantry platoon ${127 + gap} 600 180`, { trenches: [trench(127 + gap)] })
-    expect([hidden(1000), hidden(1002)]).toEqual(['seen', 'vis.artillery'])
+    expect([hidden(1000), hidden(1002)]).toEqual(['seen', 'vis.cover'])
     expect(look('artillery observer 20 600 0', 'infantry platoon 1500 600 180')).toBe('seen')
   })
   test('vis.vehicle: tanks see 500 in the open, 100 in cover, 1000 what is large', () => {
@@ -47,7 +59,7 @@ describe('how far one sees', () => {
     const seen = (gap: number, more?: Arrangement) => look(from, `infantry platoon ${138 + gap} 600 180`, more)
     expect([seen(499), seen(501)]).toEqual(['seen', 'vis.vehicle'])
     const hidden = (gap: number) => seen(gap, { trenches: [trench(138 + gap)] })
-    expect([hidden(99), hidden(101)]).toEqual(['seen', 'vis.vehicle'])
+    expect([hidden(99), hidden(101)]).toEqual(['seen', 'vis.cover'])
     expect([
       look(from, 'light tank 1160 600 0 model=whippet'),
       look(from, 'light tank 1161 600 0 model=whippet'),
@@ -68,7 +80,7 @@ describe('how far one sees', () => {
         if (of !== undefined) of.fired = 3
       },
     })
-    expect(found).toBe(seen ? 'seen' : 'vis.infantry')
+    expect(found).toBe(seen ? 'seen' : 'vis.cover')
   })
   test('vis.fired: 500 millimetres, also to tanks', () => {
     const fired = (viewer: string, x: number) =>
@@ -83,7 +95,7 @@ describe('how far one sees', () => {
   })
   test('vis.cover: fieldcraft does not hide trained troops, unless the switch says so', () => {
     expect(platoons(900)).toBe('seen')
-    expect(platoons(900, { switches: { fieldcraft: 'hides' } })).toBe('vis.infantry')
+    expect(platoons(900, { switches: { fieldcraft: 'hides' } })).toBe('vis.cover')
   })
   test('vis.cover: marsh gives cover and does not hide', () => {
     expect(platoons(900, { terrain: [oblong('marsh', 900, 500, 300, 200)] })).toBe('seen')
@@ -96,6 +108,21 @@ describe('how far one sees', () => {
   })
   test('vis.4: behind its back', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 100 600 180')).toBe('seen')
+    // Nobody else sees where these shells are to fall.
+    const observed = (heading: number) =>
+      arrange({
+        attacker: {
+          ...{ hq: null, batteries: ['G field gun'] },
+          battalions: { B: { hq: null, companies: { A: [`V infantry platoon 600 600 ${heading}`] } } },
+        },
+        *script(battle, at) {
+          yield* redirect.perform(battle, at.unit('G'), { do: 'redirect', x: 4 * 900, y: 4 * 600 })
+          yield* shellFire.perform(battle, at.unit('G'), { do: 'fire' })
+        },
+      })
+    const [ahead, behind] = [observed(0), observed(180)]
+    expect([ahead.all('deviated'), behind.all('deviated')]).toEqual([[], []])
+    expect([ahead, behind].map(({ last }) => last('template').rules?.includes('vis.4'))).toEqual([false, true])
   })
   test('shelter.2: nobody below ground is seen', () => {
     expect(look('infantry platoon 600 600 0', 'infantry platoon 700 600 180 sheltered')).toBe('shelter.2')
@@ -121,6 +148,18 @@ describe('clear lines', () => {
     const hill = oblong('hill', 100, 400, 150, 400, { level: 1 })
     const wood = oblong('wood', 400, 500, 50, 200)
     expect(across(hill, wood)).toBe('seen')
+    // A gun that fires over it says so.
+    const told = (...terrain: Terrain[]) =>
+      fired(
+        {
+          attacker: { assets: ['M machine gun 200 600 0'] },
+          defender: { assets: ['T infantry platoon 800 600 180'] },
+          terrain,
+        },
+        'M',
+        [1],
+      ).last('attacked').rules
+    expect([told(hill, wood)?.includes('vis.2'), told(hill)?.includes('vis.2')]).toEqual([true, false])
     expect(across(oblong('hill', 750, 400, 150, 400, { level: 1 }), wood)).toBe('seen')
     // The wood stands on a hill itself and is as high again.
     expect(across(hill, wood, oblong('hill', 350, 400, 150, 400, { level: 1 }))).toBe('vis.1')

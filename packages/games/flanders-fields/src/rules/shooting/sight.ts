@@ -1,5 +1,5 @@
 /** Visibility. */
-import { emit, type RuleId } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { coverOf } from '../cover.ts'
@@ -16,6 +16,9 @@ export interface Sighting {
   readonly rule: RuleId
   readonly why: string
 }
+
+/** The same as a player is told it. */
+export const sightRuling = ({ seen, rule, why }: Sighting): Ruling => (seen ? allowed : refused(rule, why))
 
 /** vis.1 vis.4: whether a base on the table sees another, all round. */
 export function sees(field: Field, viewer: BaseId, target: BaseId): boolean {
@@ -99,7 +102,7 @@ export function reachOf(field: Field, viewer: BaseId, target: BaseId): Reach | n
   if (!isHidden(field, target)) return capped(field, rule, 'in the open', row.open)
   return row.cover < fired && hasFired(field, target)
     ? capped(field, 'vis.fired', 'firing from cover', fired)
-    : capped(field, rule, 'in cover', row.cover)
+    : capped(field, 'vis.cover', 'in cover', row.cover)
 }
 
 type Rows = Field['book']['tables']['visibility']['rows']
@@ -128,7 +131,6 @@ function isLarge(field: Field, target: BaseId): boolean {
 
 /** vis.cover (FF-116): ground hides, and by the switch fieldcraft too. */
 function isHidden(field: Field, target: BaseId): boolean {
-  emit('vis.cover')
   if (field.scenario.switches.fieldcraft === 'hides') return coverOf(field, target).cover !== 'open'
   const here = poseOf(field, target)
   return (
@@ -164,9 +166,7 @@ function capped(
   millimetres: number,
 ): Reach {
   const { fog } = data
-  emit(rule)
   if (fog === null || turn < fog.from || turn > fog.to || millimetres <= fog.cap) return { rule, what, millimetres }
-  emit('vis.fog')
   return { rule: 'vis.fog', what, millimetres: fog.cap }
 }
 
@@ -183,14 +183,11 @@ const unclearBy: Readonly<Record<Hindrance, readonly [RuleId, string]>> = {
 }
 export function unclear(hidden: Hindrance): Sighting {
   const [rule, why] = unclearBy[hidden]
-  emit(rule)
   return { seen: false, rule, why }
 }
 
 /** What hides a base from the middle of another; null if some point of it is seen. */
 function hiddenFrom(field: Field, viewer: BaseId, target: BaseId): Hindrance | null {
-  emit('vis.1')
-  emit('vis.4')
   const eye = poseOf(field, viewer)
   let first: Hindrance | null = null
   for (const point of targetPoints(field, target)) {

@@ -21,23 +21,30 @@ const tank = (model: string, army: 'british' | 'french' | 'german' = 'british'):
   },
   defender: { assets: around },
 })
+/** The rules of tanks that its shots tell. */
+const said = (wanted: Arrangement) =>
+  fired(wanted, 'K', Array(5).fill(1))
+    .all('attacked')
+    .map(({ rules }) => rules?.filter((rule) => rule.startsWith('tank.')))
 const shots = (wanted: Arrangement) => {
   const { all, field } = fired(wanted, 'K', Array(5).fill(1))
   return all('attacked').map(({ target, row }) => [field.scenario.roster.bases[target]?.id, row])
 }
 
 describe('tanks by type', () => {
-  test('tank.british-male arc.tank: guns at two targets to front or flanks', () => {
+  test('tank.british-male: guns at two targets to front or flanks', () => {
     expect(shots(tank('british_male'))).toEqual([
       ['ahead', 'tank gun'],
       ['left', 'tank gun'],
     ])
+    expect(said(tank('british_male'))).toEqual([['tank.british-male'], ['tank.british-male']])
   })
   test('tank.british-female tank.3: light machine guns at two, once each', () => {
     expect(shots(tank('british_female'))).toEqual([
       ['ahead', 'infantry'],
       ['left', 'infantry'],
     ])
+    expect(said(tank('british_female'))).toEqual(Array(2).fill(['tank.british-female', 'tank.3']))
   })
   test('tank.whippet: one to each side and one ahead', () => {
     expect(shots(tank('whippet'))).toEqual([
@@ -45,11 +52,13 @@ describe('tanks by type', () => {
       ['left', 'infantry'],
       ['right', 'infantry'],
     ])
+    expect(said(tank('whippet'))).toEqual(Array(3).fill(['tank.whippet', 'tank.3']))
   })
   test.each([
     ['tank.st-chamond', 'st_chamond', 'french'],
     ['tank.a7v', 'a7v', 'german'],
-  ] as const)('%s: a gun ahead and light machine guns to the sides', (_, model, army) => {
+  ] as const)('%s: a gun ahead and light machine guns to the sides', (rule, model, army) => {
+    expect(said(tank(model, army))).toEqual([[rule], [rule, 'tank.3'], [rule, 'tank.3']])
     expect(shots(tank(model, army))).toEqual([
       ['ahead', 'tank gun'],
       ['left', 'infantry'],
@@ -58,12 +67,15 @@ describe('tanks by type', () => {
   })
   test('tank.renault-gun: one target all round on the row of tank guns', () => {
     expect(shots(tank('renault_gun', 'french'))).toEqual([['behind', 'tank gun']])
+    expect(said(tank('renault_gun', 'french'))).toEqual([['tank.renault-gun']])
   })
   test('tank.renault-lmg: one target all round as a light machine gun', () => {
     expect(shots(tank('renault_lmg', 'french'))).toEqual([['behind', 'infantry']])
+    expect(said(tank('renault_lmg', 'french'))).toEqual([['tank.renault-lmg', 'tank.3']])
   })
   test('tank.captured: a captured tank fires as what it was', () => {
     expect(shots(tank('british_male', 'german'))).toEqual(shots(tank('british_male')))
+    expect(said(tank('british_male', 'german'))).toEqual(Array(2).fill(['tank.british-male', 'tank.captured']))
   })
   test('tank.british-male FF-77: a lone enemy is shot at once, not twice from the same side', () => {
     expect(shots({ ...tank('british_male'), defender: { assets: ['ahead infantry platoon 800 600 180'] } })).toEqual([
@@ -108,9 +120,10 @@ describe('targets of tanks where they are free', () => {
       ['right', 'infantry'],
     ])
   })
-  test('FF-77 target.1: no more than it has weapons for, and none out of their arcs', () => {
-    expect(refusal('british_male', 'right', 'second', 'ahead')).toBe('target.1')
-    expect(refusal('british_male', 'ahead', 'ahead')).toBe('target.1')
+  test('FF-77 tank.british-male tank.3 arc.tank: no more than it has weapons for, and none out of their arcs', () => {
+    expect(refusal('british_male', 'right', 'second', 'ahead')).toBe('tank.british-male')
+    expect(refusal('british_male', 'ahead', 'ahead')).toBe('tank.british-male')
+    expect(refusal('british_female', 'ahead', 'ahead')).toBe('tank.3')
     expect(refusal('british_male', 'behind')).toBe('arc.tank')
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })

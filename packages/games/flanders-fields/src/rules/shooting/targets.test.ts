@@ -11,20 +11,29 @@ const company = (...bases: string[]): MadeForce => ({ battalions: { B: { compani
 const aimOf = (targets: string[], more: Arrangement = {}) =>
   firstAimOf({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets }, ...more }, 'C')
 
+/** By which line of the priority the first target was chosen. */
+const chosenBy = (targets: string[]) =>
+  fired({ attacker: company('A infantry platoon 100 600 0'), defender: { assets: targets } }, 'C', [1])
+    .last('attacked')
+    .rules?.filter((rule) => rule.startsWith('target.'))
+
 describe('target priority', () => {
   // All in arc: one within 150 millimetres, one straight ahead at 200, one nearer than that but aside.
   const near = 'near infantry platoon 240 690 180'
   const ahead = 'ahead infantry platoon 315 600 180'
   const aside = 'aside infantry platoon 275 700 180'
-  test('target.1 target.2: whoever is within 150 comes first', () => {
-    expect(aimOf([ahead, near])).toBe('near')
+  test('target.2: whoever is within 150 comes first', () => {
+    expect([aimOf([ahead, near]), chosenBy([ahead, near])]).toEqual(['near', ['target.2']])
+    // Where there is nobody else nothing was chosen.
+    expect(chosenBy([near])).toEqual([])
   })
-  test('target.1 target.3: then whoever is straight ahead within 300, though another is nearer', () => {
-    expect(aimOf([aside, ahead])).toBe('ahead')
+  test('target.3: then whoever is straight ahead within 300, though another is nearer', () => {
+    expect([aimOf([aside, ahead]), chosenBy([aside, ahead])]).toEqual(['ahead', ['target.3']])
     expect(aimOf([aside, 'far infantry platoon 425 600 180'])).toBe('aside')
   })
-  test('target.1 target.4: last the others in the arc, the nearest first', () => {
-    expect(aimOf(['one infantry platoon 475 700 180', 'two infantry platoon 470 500 180'])).toBe('two')
+  test('target.4: last the others in the arc, the nearest first', () => {
+    const two = ['one infantry platoon 475 700 180', 'two infantry platoon 470 500 180']
+    expect([aimOf(two), chosenBy(two)]).toEqual(['two', ['target.4']])
   })
   test('FF-63: by the switch simply the closest', () => {
     expect(aimOf([aside, ahead], { switches: { targets: 'closest' } })).toBe('aside')
@@ -116,7 +125,7 @@ describe('target priority', () => {
     expect(left).toBe(0)
   })
   test('target.7: suppressed enemies are targets still, and a second marker lies on them', () => {
-    const { of } = fired(
+    const { of, last } = fired(
       {
         attacker: company('A infantry platoon 100 600 0'),
         defender: { assets: ['one infantry platoon 200 600 180'] },
@@ -125,7 +134,7 @@ describe('target priority', () => {
       'C',
       [5],
     )
-    expect(of('one').marks).toBe(2)
+    expect([of('one').marks, last('attacked').rules]).toEqual([2, ['target.7', 'cover.soft.1']])
   })
   test('command.5: command stands can be picked', () => {
     expect(aimOf(['H battalion command 200 600 0'])).toBe('H')
@@ -155,13 +164,13 @@ describe('where a line of fire begins', () => {
   test('vis.1: a round base looks from its middle, though its arc opens at its foremost point', () => {
     // It is 20 across: both woods end before 110.
     for (const type of ['anti-tank rifle', 'flamethrower'])
-      expect([past(type, 101, 108), past(type, 92, 99)]).toEqual(['target.1', 'allowed'])
+      expect([past(type, 101, 108), past(type, 92, 99)]).toEqual(['vis.1', 'allowed'])
   })
   test('vis.1: any other from the middle of its front edge', () => {
     // A platoon is 15 deep: its edge is at 107 and a half.
-    expect([past('infantry platoon', 101, 107), past('infantry platoon', 109, 115)]).toEqual(['allowed', 'target.1'])
+    expect([past('infantry platoon', 101, 107), past('infantry platoon', 109, 115)]).toEqual(['allowed', 'vis.1'])
     // A machine gun is 20 deep.
-    expect([past('machine gun', 101, 108), past('machine gun', 111, 115)]).toEqual(['allowed', 'target.1'])
+    expect([past('machine gun', 101, 108), past('machine gun', 111, 115)]).toEqual(['allowed', 'vis.1'])
   })
   test('target.6: past friends too', () => {
     const beside = (y: number) =>
@@ -174,7 +183,7 @@ describe('where a line of fire begins', () => {
         (at) => ({ bases: [at.base('A')] }),
       )
     // From the middle the line passes 112, 619 at 9.5, within the friend's radius of 10; from the foremost point at 14.5.
-    expect([beside(619), beside(625)]).toEqual(['target.1', 'allowed'])
+    expect([beside(619), beside(625)]).toEqual(['target.6', 'allowed'])
   })
 })
 
@@ -191,7 +200,7 @@ describe('friends in the way', () => {
     )
   test('target.6: fire does not cross a friendly base', () => {
     expect([past('F machine gun 200 600 0'), past('F machine gun 200 611 0'), past('F machine gun 200 609 0')]).toEqual(
-      [...['target.1', 'allowed', 'target.1']],
+      [...['target.6', 'allowed', 'target.6']],
     )
   })
   test('target.6: unless firer or target stands higher than the friend', () => {
@@ -200,7 +209,7 @@ describe('friends in the way', () => {
       ...['allowed', 'allowed'],
     ])
     expect(past('F machine gun 200 600 0', { terrain: [oblong('hill', 50, 500, 200, 200, { level: 1 })] })).toBe(
-      'target.1',
+      'target.6',
     )
   })
   test('target.6 formation.1: nor does one of its own company that touches it hinder', () => {
@@ -216,12 +225,22 @@ describe('friends in the way', () => {
         (at) => ({ bases: [at.base('A')] }),
       )
     expect([behind(115, true), behind(116, true), behind(117, true), behind(115, false)]).toEqual([
-      ...['allowed', 'allowed', 'target.1', 'target.1'],
+      ...['allowed', 'allowed', 'target.6', 'target.6'],
     ])
+    const { last } = fired(
+      {
+        attacker: company('A infantry platoon 100 600 0', 'F infantry platoon 115 600 0'),
+        defender: { assets: ['T infantry platoon 400 600 180'] },
+      },
+      'C',
+      [1],
+      (at) => ({ bases: [at.base('A')] }),
+    )
+    expect(last('attacked').rules).toContain('formation.1')
   })
 })
 
-test('why somebody cannot be engaged: range.infantry arc.infantry target.6 vis.infantry vis.1 target.1', () => {
+test('range.infantry arc.infantry target.6 vis.cover: why somebody cannot be engaged', () => {
   const { field, base } = arrange({
     attacker: { ...company('A infantry platoon 100 600 0'), assets: ['F machine gun 200 560 0'] },
     defender: {
@@ -247,7 +266,7 @@ test('why somebody cannot be engaged: range.infantry arc.infantry target.6 vis.i
     return may.allowed ? 'allowed' : may.rule
   }
   expect(['far', 'aside', 'behind', 'dug', 'hidden', 'open', 'F'].map(why)).toEqual([
-    ...['range.infantry', 'arc.infantry', 'target.6', 'vis.infantry', 'vis.1', 'allowed', 'target.1'],
+    ...['range.infantry', 'arc.infantry', 'target.6', 'vis.cover', 'vis.1', 'allowed', 'target.1'],
   ])
   expect(allTargets(field, base('A'), mounts).map(({ target }) => target)).toEqual([base('open')])
 })

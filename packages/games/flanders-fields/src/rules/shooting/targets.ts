@@ -1,12 +1,13 @@
 /** Target Priority: whom a weapon may engage, and whom it must. */
-import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { baseOf, enrolled, footprint, isArmour, isPresent, poseOf } from '../field.ts'
+import { enemyOf } from '../../data/schema.ts'
+import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../field.ts'
 import { apart, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import { type Arc, holds, meets } from './arcs.ts'
-import { friendInTheWay } from './friends.ts'
+import { wayPastFriends } from './friends.ts'
 import { hindrance } from './line.ts'
 import { tankIsCovered } from './matrix.ts'
 import { reachOf, targetPoints, unclear } from './sight.ts'
@@ -25,7 +26,13 @@ interface Candidate {
 /** One that may be engaged, and the point of it that is aimed at. */
 export interface Shot extends Candidate {
   readonly point: plane.Point
+  /** formation.1: whether it is fired past one of its own company in close order. */
+  readonly pastComrade: boolean
+  /** The line of the priority that chose this target among others; null: it was the only one, or was named. */
+  readonly chosenBy: RuleId | null
 }
+
+type Aimed = Pick<Shot, 'point' | 'pastComrade'>
 
 interface Reason {
   readonly rule: RuleId
@@ -39,29 +46,27 @@ export function firstTarget(
   mounts: readonly Mount[],
   spent: (mount: Mount, target: BaseId) => boolean = () => false,
 ): Shot | null {
-  for (const candidate of candidatesOf(field, by, mounts)) {
+  const candidates = candidatesOf(field, by, mounts)
+  for (const candidate of candidates) {
     if (spent(candidate.mount, candidate.target)) continue
-    const point = aimedAt(field, by, candidate)
-    if ('why' in point) continue
-    emit('target.1')
-    emit(priorityOf(candidate))
-    emit(candidate.mount.arc.rule)
-    emit(candidate.mount.rangeRule)
-    if (baseOf(field, candidate.target).marks > 0) emit('target.7')
-    return { ...candidate, point }
+    const aimed = aimedAt(field, by, candidate)
+    if ('why' in aimed) continue
+    const isOnly = candidates.every(({ target }) => target === candidate.target)
+    return { ...candidate, ...aimed, chosenBy: isOnly ? null : priorityOf(candidate) }
   }
   return null
 }
 
 /** By which line of the priority an enemy is found. */
-export const priorityOf = ({ tier }: Candidate): RuleId => tierRules[tier]
+export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
+  tier === 0 && mount.beatenZone !== null ? 'mg.1' : tierRules[tier]
 const tierRules = ['target.1', 'target.2', 'target.3', 'target.4'] as const
 
 /** Everyone who may be engaged, in the order of priority. */
 export function allTargets(field: Field, by: BaseId, mounts: readonly Mount[]): Shot[] {
   return candidatesOf(field, by, mounts).flatMap((candidate) => {
-    const point = aimedAt(field, by, candidate)
-    return 'why' in point ? [] : [{ ...candidate, point }]
+    const aimed = aimedAt(field, by, candidate)
+    return 'why' in aimed ? [] : [{ ...candidate, ...aimed, chosenBy: null }]
   })
 }
 
@@ -72,9 +77,9 @@ export function shotAt(field: Field, by: BaseId, mounts: readonly Mount[], targe
   let first: Reason | null = null
   for (const mount of mounts) {
     const candidate = candidateOf(field, mount, target)
-    const point = candidate === null ? outOfReach(mount, footprint(field, target)) : aimedAt(field, by, candidate)
-    if (candidate !== null && !('why' in point)) return { ...candidate, point }
-    if ('why' in point) first ??= point
+    const aimed = candidate === null ? outOfReach(mount, footprint(field, target)) : aimedAt(field, by, candidate)
+    if (candidate !== null && !('why' in aimed)) return { ...candidate, ...aimed, chosenBy: null }
+    if ('why' in aimed) first ??= aimed
   }
   return first ?? { rule: 'fire.1', why: 'it has nothing to fire with' }
 }
@@ -83,6 +88,19 @@ export function shotAt(field: Field, by: BaseId, mounts: readonly Mount[], targe
 export function mayEngage(field: Field, by: BaseId, mounts: readonly Mount[], target: BaseId): Ruling {
   const found = shotAt(field, by, mounts, target)
   return 'why' in found ? refused(found.rule, found.why) : allowed
+}
+
+/** Why the nearest enemy on the table cannot be engaged; null: there is none, or it can be. */
+export function whyNotNearest(field: Field, by: BaseId, mounts: readonly Mount[]): Reason | null {
+  const { side } = enrolled(field, by)
+  const [stand] = mounts.map((mount) => mount.stand)
+  if (stand === undefined) return null
+  const [nearest] = present(field, enemyOf(side))
+    .map((target) => ({ target, gap: plane.gap(stand.shape, footprint(field, target).shape) }))
+    .sort((a, b) => a.gap - b.gap || a.target - b.target)
+  if (nearest === undefined) return null
+  const found = shotAt(field, by, mounts, nearest.target)
+  return 'why' in found ? found : null
 }
 
 function candidatesOf(field: Field, by: BaseId, mounts: readonly Mount[]): Candidate[] {
@@ -134,12 +152,11 @@ function outOfReach({ stand, arc, range, least, rangeRule }: Mount, there: { rea
   const gap = plane.gap(stand.shape, there.shape)
   if (gap > units(range)) return { rule: rangeRule, why: `it is more than ${range} mm away` }
   if (gap < units(least)) return { rule: rangeRule, why: `it is nearer than ${least} mm` }
-  emit('arc.refire')
   return { rule: arc.rule, why: 'it is outside the arc of fire: the base must be turned by an order first' }
 }
 
 /** The point of a candidate that fire can be laid on, or what forbids it. */
-function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): plane.Point | Reason {
+function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
   const reach = reachOf(field, by, target)
   if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
   if (gap > units(reach.millimetres))
@@ -155,9 +172,10 @@ function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): p
       first ??= unclear(hidden)
       continue
     }
-    return friendInTheWay(field, by, mount, target, point) === null
-      ? point
-      : { rule: 'target.6', why: 'one of its own bases is in the way' }
+    const way = wayPastFriends(field, by, mount, target, point)
+    return way === 'blocked'
+      ? { rule: 'target.6', why: 'one of its own bases is in the way' }
+      : { point, pastComrade: way === 'past a comrade' }
   }
   return first ?? { rule: mount.arc.rule, why: 'too little of it is in the arc of fire' }
 }
@@ -166,6 +184,5 @@ function aimedAt(field: Field, by: BaseId, { mount, target, gap }: Candidate): p
 function farFromCoveredTank(field: Field, mount: Mount, target: BaseId, gap: number): Reason | null {
   if (mount.armourRow !== 'infantry' && mount.armourRow !== 'anti-tank rifle') return null
   if (!isArmour(field, target) || gap < units(50) || !tankIsCovered(field, target)) return null
-  emit('armourfire.mod.cover')
   return { rule: 'armourfire.mod.cover', why: 'a tank in cover is engaged from under 50 mm only' }
 }

@@ -1,5 +1,5 @@
 /** What each base fires with over open sights: arcs, ranges, rows and how many targets. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprintOf } from '../field.ts'
 import type { BaseId } from '../roster.ts'
@@ -28,6 +28,8 @@ export interface Mount {
   readonly spreads: boolean
   /** How far it sweeps on behind its first target, in millimetres; null: it does not. */
   readonly beatenZone: number | null
+  /** What makes it fire otherwise than a rifle or machine gun does. */
+  readonly rules: readonly RuleId[]
 }
 
 /** Weapons that share so many targets. */
@@ -45,9 +47,7 @@ export function volleysOf(field: Field, base: BaseId, pose: Pose): Volley[] {
     case 'cavalry platoon':
       return [single(rifles(field, base, pose))]
     case 'light machine gun':
-      emit('troop.lmg.1')
-      emit('fire.5')
-      return [single({ ...rifleLike(field, base, pose, 'light machine gun'), shots: 2 })]
+      return [single({ ...rifleLike(field, base, pose, 'light machine gun'), shots: 2, rules: ['fire.5'] })]
     case 'anti-tank rifle':
       return [single({ ...rifleLike(field, base, pose, 'anti-tank rifle'), armourRow: 'anti-tank rifle' })]
     case 'flamethrower': {
@@ -80,7 +80,7 @@ export function gunOf(field: Field, base: BaseId, pose: Pose): Mount | null {
   const aside = typeof arc === 'object' ? arc.corridor : 0
   return {
     stand: footprintOf(field, base, pose),
-    ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null },
+    ...{ kind: 'other', row, armourRow: rows, least, shots: 1, spreads: true, beatenZone: null, rules: [] },
     arc: corridor(field, base, pose, isMortar ? 'arc.mortar' : 'arc.artillery', aside),
     ...{ range: limitOf(field, type), rangeRule: isMortar ? 'range.mortar' : 'range.artillery' },
   }
@@ -114,7 +114,7 @@ function rifleLike(field: Field, base: BaseId, pose: Pose, name: string): Mount 
     ...{ kind: 'infantry', row: 'infantry', armourRow: 'infantry' },
     arc: corridor(field, base, pose, 'arc.infantry', aside),
     ...{ range: limitOf(field, name), least: 0, rangeRule: 'range.infantry' },
-    ...{ shots: 1, spreads: false, beatenZone: null },
+    ...{ shots: 1, spreads: false, beatenZone: null, rules: [] },
   }
 }
 
@@ -150,14 +150,12 @@ function machineGun(field: Field, base: BaseId, pose: Pose): Mount {
     ...{ kind: 'machine gun', row: 'machine gun', armourRow: 'machine gun', shots: 1, spreads: true },
     arc: fan(field, base, pose, 'arc.mg', 'front', opens),
     ...{ range: limitOf(field, 'machine gun'), least: 0, rangeRule: 'range.mg' },
-    beatenZone: weaponOf(field, 'machine gun').beatenZone ?? 0,
+    ...{ beatenZone: weaponOf(field, 'machine gun').beatenZone ?? 0, rules: [] },
   }
 }
 
 /** blockhouse.2 blockhouse.4 blockhouse.5: every face that is not suppressed. */
 function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
-  emit('blockhouse.2')
-  emit('blockhouse.4')
   const marks = baseOf(field, base).faces ?? [0, 0, 0]
   const range = field.scenario.switches.blockhouseRange === '500' ? 500 : limitOf(field, 'blockhouse')
   return edges.flatMap((edge, face) =>
@@ -172,6 +170,7 @@ function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
               least: 0,
               rangeRule: 'range.blockhouse',
               beatenZone: weaponOf(field, 'blockhouse').beatenZone ?? 0,
+              rules: edge === 'front' ? ['blockhouse.4'] : ['blockhouse.4', 'blockhouse.2'],
             },
           }),
         ]
@@ -179,11 +178,17 @@ function facesOf(field: Field, base: BaseId, pose: Pose): Volley[] {
   )
 }
 
+/** The line of its type, and that it keeps to it in other hands. */
+function tankRules(field: Field, base: BaseId, model: TankModel): RuleId[] {
+  const { army } = field.scenario.data.forces[enrolled(field, base).side]
+  const line = `tank.${model.replaceAll(' ', '-')}`
+  return army === builtBy[model] ? [line] : [line, 'tank.captured']
+}
+
 function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): Volley[] {
-  emit(`tank.${model.replaceAll(' ', '-')}`)
-  if (field.scenario.data.forces[enrolled(field, base).side].army !== builtBy[model]) emit('tank.captured')
+  const rules = tankRules(field, base, model)
   return field.book.tables.tanks[model].weapons.flatMap(({ weapon, arcs, targets, targetsPerArc }) => {
-    const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc))
+    const mounts = arcs.map((arc) => tankMount(field, base, pose, weapon, arc, rules))
     return targetsPerArc === undefined
       ? [{ mounts, targets: targets ?? 1 }]
       : mounts.map((mount) => ({ mounts: [mount], targets: targetsPerArc }))
@@ -191,14 +196,20 @@ function tankVolleys(field: Field, base: BaseId, pose: Pose, model: TankModel): 
 }
 
 /** FF-75 FF-79: their light machine guns shoot as infantry, at other tanks as machine guns, once at a target. */
-function tankMount(field: Field, base: BaseId, pose: Pose, weapon: 'tank gun' | 'tank lmg', arc: Edge | 'all'): Mount {
-  emit('tank.3')
+function tankMount(
+  field: Field,
+  base: BaseId,
+  pose: Pose,
+  weapon: 'tank gun' | 'tank lmg',
+  arc: Edge | 'all',
+  rules: readonly RuleId[],
+): Mount {
   return {
     stand: footprintOf(field, base, pose),
     ...{ kind: 'tank', row: weapon === 'tank gun' ? 'tank gun' : 'infantry' },
     armourRow: weapon === 'tank gun' ? 'tank gun' : 'machine gun',
     arc: arc === 'all' ? allRound(pose, 'arc.tank') : fan(field, base, pose, 'arc.tank', arc),
     ...{ range: limitOf(field, weapon), least: 0, rangeRule: 'range.tank' },
-    ...{ shots: 1, spreads: false, beatenZone: null },
+    ...{ shots: 1, spreads: false, beatenZone: null, rules: weapon === 'tank lmg' ? [...rules, 'tank.3'] : rules },
   }
 }

@@ -1,5 +1,5 @@
 /** The barrage as it is written. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { PlanData } from '../../../data/schema.ts'
 import { boxOf, units } from '../../land.ts'
 import type { Field } from '../../state.ts'
@@ -12,7 +12,6 @@ export function barrageRuling(
   { turn, from, step, halts, contour }: NonNullable<PlanData['barrage']>,
 ): Ruling {
   const { land, data, switches } = scenario
-  emit('fireplan.6')
   if (turn > data.turns) return refused('fireplan.6', 'the battle is over by then')
   if (!paces.includes(step)) return refused('barrage.rolling.2', `it advances ${paces.join(', ')} mm a turn`)
   if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', 'it halts for one turn at a place')

@@ -1,5 +1,5 @@
 /** What may be written in a fire plan: as much of everything as the scenario grants its side. */
-import { allowed, emit, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
 import { baseOf, footprintOf } from '../../field.ts'
 import { units } from '../../land.ts'
@@ -81,7 +81,6 @@ export function planRuling(field: Field, side: Side, answer: Json): Ruling {
     if (!ruling.allowed) return ruling
     entries.push(entry)
   }
-  emit('fireplan.1')
   return amountRuling(field.scenario.data.plans[side], entries)
 }
 
