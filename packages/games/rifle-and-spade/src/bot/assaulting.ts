@@ -112,6 +112,7 @@ function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): O
     work: foe.steps + foe.mg > 0 ? (work ?? null) : null,
     hiding: null,
     column: false,
+    acts: false,
     moving: false,
     long: false,
     entered: null,

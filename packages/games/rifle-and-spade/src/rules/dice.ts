@@ -1,14 +1,12 @@
 /** 1.4.2: ten-sided dice read 0 to 9, or in pairs 00 to 99. Low is good. */
-import { emit, type Table } from '@firestep/referee'
+import type { Table } from '@firestep/referee'
 import type { Event } from './events.ts'
 
 export function rollDie(table: Table<Event>): number {
-  emit('1.4.2')
   return table.roll(10) - 1
 }
 
 export function rollPercentile(table: Table<Event>): number {
-  emit('1.4.2')
   return 10 * (table.roll(10) - 1) + table.roll(10) - 1
 }
 
@@ -17,7 +15,6 @@ export const succeeds = (roll: number, number: number): boolean => roll <= numbe
 
 /** 1.4.6: what is left over is decided by a percentile roll; the result in hundredths. */
 export function decimalRound(hundredths: number, percentile: number): number {
-  emit('1.4.6')
   const whole = Math.floor(hundredths / 100)
   const fraction = hundredths - 100 * whole
   return fraction > 0 && percentile <= fraction ? whole + 1 : whole

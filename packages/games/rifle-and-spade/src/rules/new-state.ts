@@ -1,5 +1,4 @@
 /** The armies as a scenario sets them up. */
-import { emit } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import type { BrigimentId, Hex } from './ids.ts'
@@ -12,7 +11,6 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
     ottoman: armyOf(book, scenario, 'ottoman', orders),
   }
   // 6.1: some works are printed on the map, others the scenario sets up or has had captured.
-  if (scenario.works.length > 0) emit('6.1')
   const passed: string[] = new Array(scenario.sheet.field.size).fill('.')
   for (const side of sides)
     for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'

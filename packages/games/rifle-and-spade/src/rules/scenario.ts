@@ -1,5 +1,5 @@
 /** A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their place in each army. */
-import { emit, type Problems } from '@firestep/referee'
+import { emit, type Problems, violated } from '@firestep/referee'
 import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
 import {
   type BrigimentData,
@@ -186,13 +186,14 @@ function wrongCordons({ brigiments, units }: ScenarioData, tables: Tables): stri
   for (const { name, order } of brigiments) {
     if (order.type !== 'cordon defense') continue
     for (const rule of ['11.12.3', '11.12.4a', '11.12.6', '11.12.6-1', '11.12.6-2']) emit(rule)
-    if (order.onPicket.length === 0) problems.push(`${name} has nobody on picket duty`)
-    if (order.rallyPoint === null) problems.push(`${name} has no Rally Point`)
+    if (order.onPicket.length === 0) problems.push(violated('11.12.6', `${name} has nobody on picket duty`))
+    if (order.rallyPoint === null) problems.push(violated('11.12.6-2', `${name} has no Rally Point`))
     for (const battalion of order.onPicket) {
       const own = units.filter((unit) => unit.battalion === battalion)
       const whole = own.filter(({ type }) => tables.unitTypes.types[type]?.kind === 'rifle')
-      if (own.length === 0) problems.push(`${name}: there is no battalion '${battalion}'`)
-      if (whole.length > mostWholeCompanies) problems.push(`${battalion} keeps more than three companies whole`)
+      if (own.length === 0) problems.push(violated('11.12.3', `${name}: there is no battalion '${battalion}'`))
+      if (whole.length > mostWholeCompanies)
+        problems.push(violated('11.12.6-1', `${battalion} keeps more than three companies whole`))
       if (whole.some(({ fullSteps }) => fullSteps > 1)) problems.push(`${battalion} is not broken into companies`)
     }
   }
@@ -207,8 +208,8 @@ function wrongSupports({ brigiments, units }: ScenarioData): string[] {
   return rear.flatMap(({ name, order }) => {
     emit('11.15.5')
     const held = units.filter((unit) => unit.brigiment === name && unit.support === true)
-    return [...order.support, ...held.map((unit) => unit.name)].map(
-      (one) => `${one} is In Support, and ${name} is in reserve`,
+    return [...order.support, ...held.map((unit) => unit.name)].map((one) =>
+      violated('11.15.5', `${one} is In Support, and ${name} is in reserve`),
     )
   })
 }

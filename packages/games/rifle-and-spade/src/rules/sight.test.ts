@@ -74,7 +74,7 @@ describe('5.2.13 the procedure, case by case', () => {
     expect(look(down(false), '03.03', '05.03')).toBe('open')
   })
 
-  test('5.2 5.2.4 5.2.5 5.2.6 8.3.6: sight is of hexes, whoever hides in them, and mutual but from Us/Them', () => {
+  test('5.2.6: sight is of hexes, whoever hides in them, and mutual but from Us/Them', () => {
     const war = arrange({ map: rowsOf(7, 7, () => 's'), units: ['ottoman half battalion 03.05 hiding'] })
     const seen = (from: string, to: string, usThem = false) =>
       lineOfSight(war.ground('entente'), war.hex(from), war.hex(to), { usThem }).sight

@@ -2,7 +2,7 @@
  * 5.2: lines of sight. What is printed on the map is judged once for each pair of hexes; light, contact and what a target has
  * just crossed are added to that.
  */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { type HexId, hexesOfSide, type Line, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -67,12 +67,6 @@ export interface SightOptions {
 /** 5.2.13 */
 export function lineOfSight(ground: Ground, from: Hex, to: Hex, options: SightOptions = {}): Seen {
   const seen = lookAlong(ground, from, to, options)
-  emit('1.4.1')
-  emit('5.2')
-  emit('5.2.4')
-  emit('5.2.5')
-  emit('5.2.13')
-  emit(seen.rule)
   return seen
 }
 
@@ -81,14 +75,12 @@ function lookAlong(ground: Ground, from: Hex, to: Hex, options: SightOptions): S
   const { book, sheet } = ground
   const range = distanceBetween(ground, from, to)
   if (anyRange !== true && range > observationRange(book.tables, light ?? lightAt(ground, to), usThem ?? false)) {
-    emit('5.2.2')
     return outOfRange
   }
   if (crossedRidge != null && range > 0) return onRidge(ground, from, to, crossedRidge)
   if (range <= 1) return beside
   // Two hexes apart they are not In Contact with each other.
   if (sheet.ravine[from] === 1 || sheet.ravine[to] === 1) return ravine
-  emit('5.2.6')
   return seenBy(printedSight(book, sheet, from, to))
 }
 
@@ -107,7 +99,6 @@ function onRidge({ book, sheet }: Ground, from: Hex, to: Hex, side: HexSide): Se
 /** 5.2.3: in an Illuminated Zone it is day, however dark it is in between. */
 function lightAt(ground: Ground, hex: Hex): Light {
   if (!ground.scenario.illuminated.includes(hex)) return lightNow(ground)
-  emit('5.2.3')
   return 'day'
 }
 
@@ -146,9 +137,7 @@ type Levels = (hex: Hex) => number
 
 /** The least blocking of the ways in which a line can be read. */
 function judge(book: Book, sheet: Sheet, line: Line, levels: Levels = (hex) => sheet.level[hex] as number): number {
-  for (const rule of ['5.2.9', '5.2.12']) emit(rule)
   const ways = waysOf(sheet, line)
-  if (ways.length > 1) emit('5.2.9-b')
   let found = judgeWay(book, sheet, ways[0] as Way, levels)
   for (let i = 1; i < ways.length && found !== OPEN; i++) {
     const other = judgeWay(book, sheet, ways[i] as Way, levels)
@@ -169,7 +158,6 @@ function judgeWay(book: Book, sheet: Sheet, { hexes, along }: Way, levels: Level
   })
   const between = hexes.slice(1, -1).filter((hex) => hex !== null)
   // 5.2.9 5.2.12: the first and the last side are those of the two ends; one that the line runs along is never beside them.
-  if (along.some((side) => isRidge(sheet, side))) emit('5.2.9-a')
   const ridges = [...along, ...crossed.slice(2, -1).filter((side) => side !== null)]
     .filter((side) => isRidge(sheet, side))
     .map((side) => ridgeLevel(sheet, side))
@@ -192,13 +180,11 @@ const isRidge = (sheet: Sheet, side: number): boolean =>
 /** 5.1.1 5.1.5: how high a hex stands in the way; elevated terrain stands one level above its ground. */
 function heightOf(book: Book, sheet: Sheet, hex: Hex): number {
   const { elevated } = groundOf(book, sheet, hex)
-  if (elevated) emit('5.1.5 Elevated')
   return (sheet.level[hex] as number) + (elevated ? 1 : 0)
 }
 
 /** 5.2.11: one level above the ground of the lower of its two land hexes, whatever grows there. */
 function ridgeLevel(sheet: Sheet, side: number): number {
-  for (const rule of ['5.1.3 Ridges', '5.2.10', '5.2.11', '5.2.11a']) emit(rule)
   const land = hexesOfSide(sheet.field, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
   )
@@ -230,7 +216,6 @@ export function obstacleBetween({ book, sheet }: Ground, from: Hex, to: Hex): He
 
 /** 5.2.13-5 */
 function blocks(book: Book, sheet: Sheet, hex: Hex, level: number): boolean {
-  emit('5.1.5 Blocking')
   return groundOf(book, sheet, hex).blocking && sheet.level[hex] === level
 }
 
@@ -256,10 +241,8 @@ function slopeFrom(
       .slice(i)
       .every((hex) => hex !== null && groundOf(book, sheet, hex).downSlope && levels(hex) < top)
     if (!falls) {
-      emit('5.2.13-6a')
       continue
     }
-    emit('5.1.5 DSB')
     if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return CREST
     found = CONTOUR
   }
@@ -286,8 +269,6 @@ const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly t
 /** 5.3.1 */
 export function isUnderThreat(ground: Ground, hex: Hex): boolean {
   const light = lightNow(ground)
-  emit('5.3.1')
-  emit(light === 'night' ? '5.3.1-2' : '5.3.1-1')
   if (light === 'night') return isInContact(ground, hex)
   const known = threats.get(ground.enemy) ?? { day: new Map(), twilight: new Map() }
   threats.set(ground.enemy, known)

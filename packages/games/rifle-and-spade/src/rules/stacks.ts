@@ -21,7 +21,6 @@ export function stackingOrder(
 
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
-  for (const rule of ['3.8', '3.8.1']) emit(rule)
   if (stack.length === 1) return [...stack]
   const order = stackingOrder(book, units, stack)
   const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]

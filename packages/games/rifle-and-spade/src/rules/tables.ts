@@ -1,5 +1,4 @@
 /** Reading the charts: each function is one table. */
-import { emit } from '@firestep/referee'
 import type { Light, OrderType, Tables } from '../data/schema.ts'
 
 /** The value of the first band that reaches so far. */
@@ -49,7 +48,6 @@ export function fireCell({ fireResults, fire }: Tables, points: number, modified
   const { columns, firstRow, hundredths } = fireResults
   if (points < fire.strength.least) return null
   const lastRow = firstRow + hundredths.length - 1
-  if (modified < firstRow || modified > lastRow) emit('17.2.4')
   let column = columns.findLastIndex((value) => value <= points)
   if (modified < firstRow) column = Math.min(columns.length - 1, column + firstRow - modified)
   if (modified > lastRow) column -= modified - lastRow

@@ -44,74 +44,192 @@ describe('18.4.2 the complex assault', () => {
       dice,
     })
 
-  test('RS-061 18.3 18.2.3 18.2.4 18.2.5 18.4 step 1: eight against four, halved for they are Confused', () => {
+  /** 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes. */
+  const dice = [6, 1, 1, 0, 1, 0, 7, 7, 1, 0, 5, 7, 8, 5, 1, 0]
+
+  /** One round after another; the attackers lose a step of A, B and C, and come to their retreat. */
+  function rounds() {
+    const war = complex(dice)
+    const offered = war.choices('entente')
+    war.say('entente', war.unit('A'))
+    war.say('entente', 'check')
+    war.say('ottoman', 'check')
+    both(war, 'stay')
+    war.say('entente', war.unit('B'))
+    war.say('entente', 'check')
+    both(war, 'stay')
+    war.say('entente', war.unit('C'))
+    war.say('entente', 'check')
+    return { war, offered }
+  }
+
+  /** A and B go back, C and D to ground; nobody fires. */
+  function toGround() {
+    const { war } = rounds()
+    const back = war.hex('04.03')
+    war.say('entente', [
+      [war.unit('A'), back],
+      [war.unit('B'), back],
+      [war.unit('C'), 'us/them'],
+      [war.unit('D'), 'us/them'],
+    ])
+    const asked = war.position.asked('ottoman')
+    war.say('ottoman', [])
+    war.say('entente', [])
+    war.say('ottoman', [])
+    return { war, back, asked }
+  }
+
+  test('RS-061 18.3 18.4 step 1 18.2.4: eight against four, halved for they are Confused', () => {
     const war = complex([6, 1])
     const worth = (side: 'entente' | 'ottoman') =>
       strengthOf(war.battle.book, war.state.secrets[side], fightersIn(war.ground(side), war.hex(here)))
     expect([worth('entente'), worth('ottoman')]).toEqual([8, 2])
+    expect(war.last('assault')).toMatchObject({ attack: 8, defence: 2 })
+    expect(war.last('assault').rules).toContain('18.2.4')
   })
 
-  test('RS-062 RS-063 RS-064 RS-065 18.1 18.1.2 18.2.1 18.2.2 18.4 18.4 step 2 18.4 step 3 18.4 step 4 18.4 step 5 18.4 step 6 18.4 step 7 18.4 step 8 18.4.2 18.1.3 6.5.2 19.2 19.2.2 8.1 8.3 8.2.1 6.1.1-5 19.1-1 19.1.8 19.1.10 7.6.7 3.8.3: three rounds, and the attackers go to ground', () => {
-    // 61; both pass; 77; passes; 57; the attacker fails without rout on 85; the battery passes.
-    const war = complex([6, 1, 1, 0, 1, 0, 7, 7, 1, 0, 5, 7, 8, 5, 1, 0])
-    expect(war.last('assault')).toMatchObject({
-      ...{ round: 1, attack: 8, defence: 2, roll: 61, losers: ['attacker', 'defender'] },
-      box: { attack: 2, defence: 0.75, last: { defender: 56, both: 67 } },
-    })
+  test('18.2.5 18.1.2: eight steps fight, and not the two that a side of the hex would let fire', () => {
+    expect(complex([6, 1]).last('assault').rules).toEqual(expect.arrayContaining(['18.2.5', '18.1.2']))
+    const few = assault([`entente A half battalion ${here} entered=N`, `ottoman B company ${here}`], { dice: [9, 9] })
+    expect(few.last('assault').rules).not.toContain('18.2.5')
+    expect(few.last('assault').rules).not.toContain('18.1.2')
+  })
+
+  test('RS-062 18.4 step 2 18.4 step 3 18.4 step 4: halved to fit, shifted by trench and scrub', () => {
+    const war = complex([6, 1])
+    expect(war.last('assault')).toMatchObject({ round: 1, box: { attack: 2, defence: 0.75, rules: ['18.4 step 2a'] } })
     expect(war.sum(war.last('assault').attackerModifiers)).toEqual({ 'fire trench': 4 })
     expect(war.sum(war.last('assault').defenderModifiers)).toEqual({ scrub: 1 })
-    expect(war.choices('entente')).toEqual([1, 2, 3, 4])
-    war.say('entente', war.unit('A'))
+  })
+
+  test('18.4 step 5 18.4.2 18.4 step 2a: the roll costs both a step: one of the largest, and the company', () => {
+    const { war, offered } = rounds()
+    const [first] = war.all('assault')
+    expect(first).toMatchObject({
+      roll: 61,
+      losers: ['attacker', 'defender'],
+      box: { last: { defender: 56, both: 67 } },
+    })
+    expect(offered).toEqual(['A', 'B', 'C', 'D'].map(war.unit))
     expect(war.of('Coy').hex).toBeLessThan(0)
-    war.say('entente', 'check')
-    war.say('ottoman', 'check')
-    both(war, 'stay')
-    expect(war.last('assault')).toMatchObject({
-      ...{ round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
+  })
+
+  test('RS-063 6.5.2 18.2.2: after wire the trench counts in the second round, and not in the third', () => {
+    const [first, second, third] = rounds().war.all('assault')
+    expect(second).toMatchObject({
+      ...{ side: 'entente', round: 2, attack: 7, defence: 1.5, roll: 77, losers: ['attacker'] },
       box: { attack: 1.5, defence: 0.5 },
     })
-    war.say('entente', war.unit('B'))
-    war.say('entente', 'check')
-    both(war, 'stay')
+    expect([first, second, third].map((one) => one?.rules.includes('6.5.2'))).toEqual([false, true, false])
+    expect([first, second, third].map((one) => one?.attackerModifiers.length)).toEqual([1, 1, 0])
+  })
+
+  test('RS-064 18.4 step 6 19.1-1: six against one and a half; the machine gun is lost, the attacker fails and must go', () => {
+    const { war } = rounds()
     expect(war.last('assault')).toMatchObject({
       ...{ round: 3, attack: 6, defence: 1.5, roll: 57, attackerModifiers: [], defenderModifiers: [] },
       box: { attack: 6, defence: 1.5 },
     })
-    war.say('entente', war.unit('C'))
     expect(war.of('MG').hex).toBeLessThan(0)
-    war.say('entente', 'check')
     expect(war.last('morale')).toMatchObject({ result: 'failed', event: 'assault' })
     expect(war.asked('entente')).toBe('retreat')
-    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => war.unit(name)) as [number, number, number, number]
-    const back = war.hex('04.03')
     expect(war.choices('entente')).toEqual([
-      [a, 'us/them'],
-      [a, back],
+      [war.unit('A'), 'us/them'],
+      [war.unit('A'), war.hex('04.03')],
     ])
-    expect(
-      war.refusal('entente', [
-        [a, 'us/them'],
-        [b, 'us/them'],
-        [c, 'us/them'],
-        [d, 'us/them'],
-      ]),
-    ).toBe('19.2.2')
-    war.say('entente', [
-      [a, back],
-      [b, back],
-      [c, 'us/them'],
-      [d, 'us/them'],
-    ])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-    war.say('ottoman', [])
-    war.say('entente', [])
-    war.say('ottoman', [])
-    expect(war.state.assaults).toEqual([])
+    const all = ['A', 'B', 'C', 'D'].map((name) => [war.unit(name), 'us/them'])
+    expect(war.refusal('entente', all)).toBe('19.2.2')
+    const { war: gone } = toGround()
+    expect(gone.last('retreat').rules).toContain('19.1-1')
+  })
+
+  test('RS-065 19.2 19.2.2 8.1 8.3: two half-battalions go to ground beside the defender, the others back', () => {
+    const { war, back } = toGround()
     expect(war.state.usThem).toEqual([{ hex: war.hex(here), holder: 'ottoman' }])
-    expect(war.of('A')).toMatchObject({ hex: back, confused: true, hiding: null })
-    expect(war.of('C')).toMatchObject({ hex: war.hex(here), confused: true, hiding: 'terrain', onTop: true })
-    expect(war.of('Bty')).toMatchObject({ hex: war.hex(here), hiding: 'work' })
-    expect(war.left).toBe(0)
+    expect(['A', 'B', 'C', 'D'].map((name) => war.of(name).hex)).toEqual([back, back, war.hex(here), war.hex(here)])
+    expect(war.last('to ground').rules).toEqual(expect.arrayContaining(['8.1', '8.3', '19.2', '19.2.2']))
+  })
+
+  test('19.1.8 19.1.10: whoever goes is fired at, and is Confused', () => {
+    const { war, asked } = toGround()
+    expect(asked).toMatchObject({ kind: 'opportunity fire', rule: '19.1.8' })
+    expect(['A', 'B', 'C', 'D'].map((name) => war.of(name).confused)).toEqual([true, true, true, true])
+    expect(war.last('retreat').rules).toContain('19.1.10')
+  })
+
+  test('8.2.1 6.1.1-5: in Us/Them everybody hides, the holder in his works and the others On Top', () => {
+    const { war } = toGround()
+    expect(war.of('A').hiding).toBeNull()
+    expect(war.of('C')).toMatchObject({ hiding: 'terrain', onTop: true })
+    expect(war.of('Bty')).toMatchObject({ hex: war.hex(here), hiding: 'work', onTop: false })
+  })
+
+  test('18.1 18.1.3 18.4 step 8: it goes on round by round until one side has gone, and then the marker goes', () => {
+    const { war } = rounds()
+    expect(war.all('assault').map(({ round }) => round)).toEqual([1, 2, 3])
+    expect(war.all('assault over')).toEqual([])
+    expect(war.state.assaults).toHaveLength(1)
+    const { war: over } = toGround()
+    expect(over.all('assault over')).toHaveLength(1)
+    expect(over.state.assaults).toEqual([])
+    expect(over.left).toBe(0)
+  })
+
+  test('18.2.1: waves that came one after the other fight as one', () => {
+    const waves = (count: number) =>
+      assault([...companies, ...defenders], {
+        dice: [6, 1],
+        change: (state) => {
+          for (const one of state.assaults) one.waves = count
+        },
+      }).last('assault')
+    expect(waves(2)).toMatchObject({ attack: 8 })
+    expect([waves(1), waves(2)].map(({ rules }) => rules.includes('18.2.1'))).toEqual([false, true])
+  })
+
+  test('3.8.3: in an assault everybody is seen', () => {
+    const { war } = rounds()
+    const names = (side: 'entente' | 'ottoman') => war.state.secrets[side].knows.seen.map(({ name }) => name)
+    expect(names('ottoman')).toEqual(expect.arrayContaining(['A', 'B', 'C', 'D']))
+  })
+})
+
+/** Strengths and nets so that what one side cannot lose or gain falls to the other. */
+describe('18.4 step 4 what falls off the table', () => {
+  test('18.4 step 4a: a trench takes the attacker down to 0.25, and what is over goes to the defender', () => {
+    const war = assault([`entente A company ${here} entered=N steps=1`, `ottoman B company ${here}`], {
+      works: [trench],
+      dice: [9, 9],
+    })
+    // 1 is the fourth value: four columns down leave one over, and scrub takes one row from the defender.
+    expect(war.last('assault').box).toMatchObject({ attack: 0.25, defence: 1, rules: ['18.4 step 4a'] })
+  })
+
+  const companies = (count: number) =>
+    new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`)
+  const weak = (count: number, overlay: Arrangement['overlay']) =>
+    assault(
+      [
+        ...new Array(count).fill('').map((_, i) => `entente A${i} half battalion ${here} entered=N`),
+        `ottoman P company ${here}`,
+      ],
+      {
+        ...(overlay === undefined ? {} : { overlay }),
+        dice: [9, 9],
+      },
+    ).last('assault').box
+
+  test('18.4 step 4b 18.4 step 4c: beyond the last value the other side pays, and is destroyed if it cannot', () => {
+    const helped = (value: number) => ({ tables: { fire: { location: { scrub: value } } } })
+    // Both are moved up four: six cannot rise, and what it could not gain is taken from the other.
+    expect(weak(3, helped(-4))).toMatchObject({ attack: 6, defence: 1, rules: ['18.4 step 4b'] })
+    expect(weak(3, helped(-8))).toMatchObject({ attack: 6, defence: 1 })
+    const bare = assault([...companies(3), `ottoman P company ${here}`], {
+      overlay: { tables: { fire: { location: { 'fire trench': -8 } } } },
+      works: [trench],
+    }).last('assault').box
+    expect(bare).toEqual({ weakling: 'defender', rules: ['18.4 step 4b', '18.4 step 4c'] })
   })
 })
 
@@ -235,7 +353,7 @@ describe('18.1 an assault', () => {
     expect(war.all('retreat')).toEqual([])
   })
 
-  test('18.4 step 7 19.1-2 19.1 19.1.1: the attacker may go first, then the defender', () => {
+  test('18.4 step 7 19.1-2 19.1.1: the attacker may go first, then the defender', () => {
     const units = [`entente A half battalion ${here} entered=N`, `ottoman B half battalion ${here}`]
     const first = assault(units, { dice: [9, 9, 0, 0] })
     first.say('entente', 'check')
@@ -250,7 +368,7 @@ describe('18.1 an assault', () => {
     expect(second.last('retreat')).toMatchObject({ side: 'ottoman', voluntary: true })
   })
 
-  test('6.1.3 6.1.3a 6.5.4 6.1.2 13.1.20: whoever is left has the works, the wire is cut, diggings are lost', () => {
+  test('6.1.3 6.1.3a 6.5.4 13.1.20: whoever is left has the works, the wire is cut, diggings are lost', () => {
     const war = assault([`entente A half battalion ${here} entered=N`, `ottoman P picket ${here}`], {
       works: [trench],
       dice: [0, 0],

@@ -49,25 +49,21 @@ function afterwards(ground: Ground, before: readonly Placed[]): Ground {
 
 /** 19.1.1 19.1.4 19.1.5: whether a unit could go to a hex at all. */
 function hexRuling(ground: Ground, { hex: from }: Going, unit: UnitId, to: Hex, before: readonly Placed[]): Ruling {
-  emit('19.1.1')
   const can = canMoveAtAll(ground, unit)
   if (!can.allowed) return can
   if (!neighboursOf(ground.sheet, from).includes(to)) return refused('19.1.1', 'they retreat into a neighbouring hex')
-  emit('19.1.4')
   if (stepCost(ground, gaitOf(ground, unit), isArtillery(typeOf(ground, unit)), from, to) === null)
     return refused('19.1.4', 'the ground there is barred to it')
   if (isEnemyAt(ground, to))
     return isClose(ground, to)
       ? refused('19.2.5', 'nobody retreats into a hex with enemies, Close Terrain or not')
       : refused('19.1.5', 'nobody retreats into a hex with enemies')
-  emit('19.1.5')
   const after = afterwards(ground, [...before, [unit, to]])
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
 /** 19.2: whether anybody may go to ground in the hex of an assault. */
 export function mayGoToGround(ground: Ground, { hex, as }: Going): Ruling {
-  emit('19.2')
   if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
   if (!isClose(ground, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
   return isUsThem(ground, hex) ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it') : allowed
@@ -83,7 +79,6 @@ function usThemRuling(ground: Ground, going: Going, unit: UnitId, before: readon
     staying.map((id): Placed => [id, 'us/them']),
   )
   const ruling = hidingRuling(after, staying, 'terrain')
-  emit('19.2.2')
   return ruling.allowed ? allowed : refused('19.2.2', ruling.why)
 }
 
@@ -103,7 +98,6 @@ function headquartersFor(ground: Ground, unit: UnitId): Hex | null {
 
 /** 19.1.3: nearer to the HQ, by a way free of enemies; of such hexes those beside no other enemy. */
 function rearward(ground: Ground, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
-  emit('19.1.3')
   const quarters = headquartersFor(ground, unit)
   if (quarters === null) return calm(ground, from, open)
   const far = hexesTo(ground, [quarters])
@@ -133,7 +127,6 @@ function alongOrders(ground: Ground, unit: UnitId, hexes: readonly Hex[]): Hex[]
 function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
   const open = neighboursOf(ground.sheet, going.hex).filter((to) => hexRuling(ground, going, unit, to, before).allowed)
   if (going.as === 'attacker') {
-    emit('19.1.2')
     const back = open.filter((to) => hasFacing(going.entered, facingTo(ground.sheet, going.hex, to)))
     if (back.length > 0) return back
   }
@@ -158,7 +151,11 @@ export function placeRuling(ground: Ground, going: Going, [unit, to]: Placed, be
   const back = hexesFor(ground, going, unit, before).some((hex) =>
     hasFacing(going.entered, facingTo(ground.sheet, going.hex, hex)),
   )
-  return going.as === 'attacker' && back
-    ? refused('19.1.2', 'attackers go back to where attackers came from')
-    : refused('19.1.3', 'they go to the rear, away from other enemies, along their route if they can')
+  if (going.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
+  const open = neighboursOf(ground.sheet, going.hex).filter(
+    (hex) => hexRuling(ground, going, unit, hex, before).allowed,
+  )
+  return rearward(ground, going, unit, open).includes(to)
+    ? refused('19.1.6', 'they go back along their route if they can')
+    : refused('19.1.3', 'they go to the rear, away from other enemies')
 }

@@ -1,5 +1,4 @@
 /** 8.2.1: in Us/Them everybody hides. */
-import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hide } from '../fire/windows.ts'
 import { eyes, isUsThem, unitsAt } from '../ground.ts'
@@ -9,7 +8,6 @@ import type { Battle, Unit } from '../state.ts'
 
 /** The holder in its works, the others On Top of them (6.1.1-5). */
 export function hideAll(battle: Battle, side: Side, hex: Hex): void {
-  emit('8.2.1')
   const ground = eyes(battle, side)
   const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
   for (const id of unitsAt(ground, hex)) {

@@ -1,5 +1,4 @@
 /** 3.7.10 3.7.12: what may stay in a hex, and who is too many there. */
-import { emit } from '@firestep/referee'
 import { isArtillery, isUsThem, typeOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -8,7 +7,6 @@ import type { Ground } from '../state.ts'
 
 /** 3.7.10 19.2.2: whether these may all hide in a hex with the enemy: in works, or a few steps outside. */
 export function fitUsThem(ground: Ground, units: readonly UnitId[]): boolean {
-  emit('3.7.10')
   const { rifleSteps: most, artilleryUnits } = ground.book.tables.terrain.hiding
   const outside = units.filter((unit) => workOf(ground, unit) === undefined)
   const guns = units.filter((unit) => isArtillery(typeOf(ground, unit)))
@@ -18,6 +16,5 @@ export function fitUsThem(ground: Ground, units: readonly UnitId[]): boolean {
 
 /** 3.7.12: limits apply at all times. In Us/Them everybody hides (8.2.1). */
 export function mayStay(ground: Ground, hex: Hex, units: readonly UnitId[]): boolean {
-  emit('3.7.12')
   return stackingRuling(ground, hex, units).allowed && (!isUsThem(ground, hex) || fitUsThem(ground, units))
 }

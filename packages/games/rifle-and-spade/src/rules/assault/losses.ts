@@ -1,5 +1,5 @@
 /** 18.4.2: on whom a hit in an assault falls. */
-import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { replaceHeadquarters } from '../command/replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
@@ -10,7 +10,6 @@ import { fightersIn } from './strengths.ts'
 
 /** The largest rifle and cavalry units of a side in a hex: one of them is hit; the owner chooses among equals. */
 function largest(ground: Ground, hex: Hex): UnitId[] {
-  emit('18.4.2')
   const rifles = fightersIn(ground, hex).filter((unit) => ['rifle', 'cavalry'].includes(kindOf(ground, unit)))
   const most = Math.max(...rifles.map((unit) => unitOf(ground, unit).steps))
   return rifles.filter((unit) => unitOf(ground, unit).steps === most)
@@ -51,7 +50,6 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
   const ground = eyes(battle, side)
   for (const unit of units)
     if (isHeadquarters(typeOf(ground, unit))) {
-      emit('9.2.12')
       replaceHeadquarters(battle, side, unit, hex)
       battle.table.use('HQ destroyed')
     }

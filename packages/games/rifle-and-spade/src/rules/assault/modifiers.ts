@@ -1,5 +1,5 @@
 /** 18.4 step 3: which of the fire modifiers count in an assault: where the enemy lies, and enfilade. */
-import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { type Modifier, modifier, total } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { type Fire, firerOf } from '../fire/fire.ts'
@@ -12,7 +12,6 @@ import { fightersIn } from './strengths.ts'
 
 /** 18.4 step 3 6.5.2: in the first round, and after wire in the second. */
 export const terrainCounts = (round: number, wire: boolean): boolean => {
-  if (wire) emit('6.5.2')
   return round <= (wire ? 2 : 1)
 }
 

@@ -28,6 +28,12 @@ describe('19.1 where they go', () => {
     expect(war.last('retreat').to).toBe(war.hex('05.04'))
     war.say('ottoman', [])
     expect(war.of('A')).toMatchObject({ confused: true, hiding: null })
+    // He has a choice of two ways back: any other is refused.
+    const two = arrange({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
+    const about = { hex: two.hex(here), as: 'attacker', entered: 1 << two.facing('NE') } as const
+    expect(placeRuling(two.ground('entente'), about, [two.unit('A'), two.hex('04.03')], [])).toMatchObject({
+      rule: '19.1.2',
+    })
   })
 
   test('19.1.2 19.1.3: if that hex is closed to them, to the rear as defenders do', () => {
@@ -35,7 +41,7 @@ describe('19.1 where they go', () => {
     expect(war.last('retreat').to).toBe(war.hex('04.03'))
   })
 
-  test('19.1.3 19.1.1 19.1.6: defenders go toward their HQ, rather not beside another enemy', () => {
+  test('19.1.3 19.1.1: defenders go toward their HQ, rather not beside another enemy', () => {
     const war = going('ottoman', 'defender', pair)
     const b = war.unit('B')
     expect(war.choices('ottoman')).toEqual([

@@ -1,5 +1,5 @@
 /** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
-import { allowed, ask, emit, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { occupied } from '../engineering/capture.ts'
 import { surrender } from '../fire/casualties.ts'
@@ -14,6 +14,7 @@ import {
   type GroundOf,
   isArtillery,
   isEnemyAt,
+  isRifle,
   isUnit,
   isUsThem,
   stillEyes,
@@ -107,7 +108,6 @@ export function* leave(battle: Battle, side: Side, hex: Hex, why: Why): Script<v
   const lost = army.retreating.flatMap(([unit, place]) => (place === 'surrender' ? [unit] : []))
   army.retreating = army.retreating.filter(([, place]) => place !== 'surrender')
   if (lost.length > 0) {
-    emit('19.1.11')
     surrender(battle, side, lost)
     replaceLost(battle, side, hex, lost)
     battle.table.use('surrender')
@@ -121,9 +121,10 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   const units = army.retreating.flatMap(([unit, place]) => (place === to ? [unit] : []))
   army.retreating = army.retreating.filter(([, place]) => place !== to)
   const trigger = triggerOf(eyes(battle, side), units, from, to)
+  const idle = isAnyIdle(battle, side, from, units) ? ['18.1.4'] : []
   army.moving = units
   for (const id of units) setOff(battle, side, army.units[id] as Unit, to)
-  const rules = [...whyRules[why], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10']
+  const rules = [...whyRules[why], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
   const open = { type: 'retreat', side, hex: from, to, voluntary: why === 'by choice', rules } as const
   table.reveal(open, side, { [side]: { ...open, units } })
   table.use(`retreat: ${why}`)
@@ -135,6 +136,14 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, why: Why): Sc
   army.moving = []
   yield* occupied(battle, to)
 }
+
+/** 18.1.4: whether somebody goes with attackers who took no part himself. */
+const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonly UnitId[]): boolean =>
+  state.assaults.some((one) => one.hex === hex && one.attacker === side) &&
+  units.some((id) => {
+    const { type, assaults } = state.secrets[side].units[id] as Unit
+    return !assaults || !isRifle(book.unitType(type))
+  })
 
 /** 6.1.2: they are in the works of the hex as far as there is room beside those who were there. */
 function takeShelter(battle: Battle, side: Side, hex: Hex): void {

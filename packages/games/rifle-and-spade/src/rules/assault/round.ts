@@ -1,5 +1,5 @@
 /** 18.4: a round of Assault Combat, in its eight steps. */
-import { ask, choice, emit, type Json, type Modifier, type Script, total } from '@firestep/referee'
+import { ask, choice, type Json, type Modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { rollPercentile } from '../dice.ts'
@@ -7,7 +7,7 @@ import { loseUnit } from '../fire/casualties.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { fireAtFled } from '../fire/opportunity.ts'
 import { giveUpLong } from '../fire/stack.ts'
-import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Assault, Battle, RifleView, Unit } from '../state.ts'
 import { disclose } from './disclosing.ts'
@@ -15,7 +15,7 @@ import { destroyAll, takeHit } from './losses.ts'
 import { netModifiers, terrainCounts } from './modifiers.ts'
 import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'
 import { type Going, retreat, type Why } from './retreat.ts'
-import { fightersIn, strengthOf } from './strengths.ts'
+import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 import { attackersRetreat } from './us-them.ts'
 
 const stands = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(eyes(battle, side), hex)
@@ -26,12 +26,11 @@ const fightersOf = (battle: Battle, assault: Assault, who: Duellist): UnitId[] =
 /** 18.4: whether both sides are still there outside Us/Them to fight on is for the caller to see (18.4 step 8). */
 export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   assault.round++
-  for (const rule of ['18.1.2', '18.2.1', '18.2.2', '18.4']) emit(rule)
-  getReady(battle, assault)
+  const ready = getReady(battle, assault)
   if (!sides.every((side) => stands(battle, side, assault.hex))) return
   if (fightersOf(battle, assault, 'attacker').length === 0)
     return yield* goBack(battle, assault, 'attacker', 'nobody left to attack')
-  const losers = fight(battle, assault)
+  const losers = fight(battle, assault, ready)
   if (losers === null) return
   for (const who of losers) yield* takeHit(battle, sideOf(assault, who), assault.hex)
   disclose(battle, assault.hex)
@@ -48,24 +47,25 @@ export const goesOn = (battle: Battle, assault: Assault): boolean =>
  * 7.6.7 13.1.15-2 18.1.1: nobody under the marker hides or digs any more, limbered guns are lost before the first round. Attackers who
  * have not risen in Us/Them hide on (8.3.1-2a).
  */
-function getReady(battle: Battle, { hex, round, attacker }: Assault): void {
+function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
+  const rules = new Set<RuleId>()
   for (const side of sides) {
     const ground = eyes(battle, side)
     for (const id of unitsAt(ground, hex)) {
       const unit = unitOf(ground, id) as Unit
       if (side === attacker && !unit.assaults) continue
-      if (unit.hiding !== null) for (const rule of ['7.0a', '7.6.7']) emit(rule)
+      if (unit.hiding !== null) for (const rule of ['7.0a', '7.6.7']) rules.add(rule)
       unit.hiding = null
-      if (unit.digs !== null) emit('13.1.15-2')
+      if (unit.digs !== null) rules.add('13.1.15-2')
       giveUpLong(battle, side, unit)
       if (round === 1 && unit.column && isArtillery(typeOf(ground, id))) {
-        for (const rule of ['18.1.1', '14.3.5', '14.2.8a']) emit(rule)
-        loseUnit(battle, side, id, 'assault')
+        loseUnit(battle, side, id, 'assault', ['18.1.1', '14.3.5', '14.2.8a'])
         battle.table.use('limbered guns lost')
       }
     }
   }
   disclose(battle, hex)
+  return [...rules]
 }
 
 export interface Duel {
@@ -82,7 +82,6 @@ export function duelOf(battle: Battle, assault: Assault): Duel {
   const { hex, attacker, round, wire } = assault
   const { state, book } = battle
   const [own, other] = [fightersOf(battle, assault, 'attacker'), fightersOf(battle, assault, 'defender')]
-  for (const rule of ['18.3', '18.4 step 1', '18.4 step 2']) emit(rule)
   const attack = strengthOf(book, state.secrets[attacker], own)
   const defence = strengthOf(book, state.secrets[enemyOf(attacker)], other)
   const counts = terrainCounts(round, wire)
@@ -93,13 +92,14 @@ export function duelOf(battle: Battle, assault: Assault): Duel {
 }
 
 /** 18.4 step 5: who is hit; null if one side was simply destroyed. */
-function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
+function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): readonly Duellist[] | null {
   const { hex, attacker, round } = assault
   const { table } = battle
   const { attack, defence, attackerModifiers, defenderModifiers, box } = duelOf(battle, assault)
   const roll = 'weakling' in box ? null : rollPercentile(table)
   const losers = 'weakling' in box || roll === null ? [] : losersOf(box, roll)
-  const rules = ['18.1', '18.4', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2']
+  const steps = ['18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5']
+  const rules = ['18.1', '18.4', ...steps, '18.2.2', ...ready, ...whoCounts(battle, assault)]
   table.tell({
     ...{ type: 'assault', side: attacker, hex, round, attack, defence },
     ...{ attackerModifiers, defenderModifiers, box, roll, losers, rules },
@@ -110,6 +110,29 @@ function fight(battle: Battle, assault: Assault): readonly Duellist[] | null {
   destroyAll(battle, side, hex, fightersOf(battle, assault, box.weakling))
   table.use('weakling')
   return null
+}
+
+/** Which rules said who fights, and what of it counts, where they made a difference. */
+function whoCounts(battle: Battle, assault: Assault): RuleId[] {
+  const { hex, attacker, round, wire, waves } = assault
+  const { book, state } = battle
+  const rules: RuleId[] = []
+  const fighters = {
+    attacker: fightersOf(battle, assault, 'attacker'),
+    defender: fightersOf(battle, assault, 'defender'),
+  }
+  const typesOf = (who: Duellist) => fighters[who].map((id) => typeOf(eyes(battle, sideOf(assault, who)), id))
+  if (fighters.attacker.length > 1 || fighters.defender.length > 1) rules.push('18.1.2')
+  if (waves > 1) rules.push('18.2.1')
+  if (unitsAt(eyes(battle, attacker), hex).length > fighters.attacker.length) rules.push('18.2.3')
+  if (typesOf('defender').some((type) => !isRifle(type))) rules.push('18.2.4')
+  for (const who of ['attacker', 'defender'] as const) {
+    const army = state.secrets[sideOf(assault, who)]
+    if (isBeyondHexside(book, army, fighters[who]) && !rules.includes('18.2.5')) rules.push('18.2.5')
+    if (isRaised(book, army, fighters[who]) && !rules.includes('18.3.2')) rules.push('18.3.2')
+  }
+  if (wire && round === 2) rules.push('6.5.2')
+  return rules
 }
 
 function boxOf(
@@ -127,18 +150,16 @@ function boxOf(
 function leaveColumns(battle: Battle, hex: Hex): void {
   for (const side of sides) {
     const ground = eyes(battle, side)
-    for (const id of unitsAt(ground, hex)) {
-      const unit = unitOf(ground, id) as Unit
-      if (!unit.column || !isInfantry(typeOf(ground, id))) continue
-      for (const rule of ['14.2.8', '14.2.8a']) emit(rule)
-      unit.column = false
-    }
+    const columns = unitsAt(ground, hex).filter((id) => unitOf(ground, id).column && isInfantry(typeOf(ground, id)))
+    for (const id of columns) (unitOf(ground, id) as Unit).column = false
+    if (columns.length === 0) continue
+    const rules = ['14.2.8', '14.2.8a', '17.4.8']
+    battle.table.tell({ type: 'leave column', side, hex, units: columns, rules })
   }
 }
 
 /** 18.4 step 6: whoever lost a step checks, the attacker first; who fails retreats if the enemy is still in the hex. */
 function* standTheTest(battle: Battle, assault: Assault, losers: readonly Duellist[]): Script<void> {
-  emit('18.4 step 6')
   const { hex } = assault
   for (const who of ['attacker', 'defender'] as const) {
     const side = sideOf(assault, who)
@@ -161,8 +182,6 @@ function* goBack(battle: Battle, assault: Assault, who: Duellist, why: Why): Scr
   const { hex, entered } = assault
   const side = sideOf(assault, who)
   if (!stands(battle, side, hex) || !stands(battle, enemyOf(side), hex)) return
-  emit('18.1.4')
-  if (why === 'nobody left to attack') emit('18.4 step 6a')
   const going: Going = { hex, as: who, entered: who === 'attacker' ? entered : 0 }
   if (who === 'attacker') yield* attackersRetreat(battle, side, going, why)
   else yield* retreat(battle, side, going, why)

@@ -1,5 +1,5 @@
 /** 18.1: the Assault Subsegment. */
-import { ask, choice, emit, type Script } from '@firestep/referee'
+import { ask, choice, type Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { occupied } from '../engineering/capture.ts'
 import { hideWindow } from '../fire/windows.ts'
@@ -30,7 +30,6 @@ function* nextAssault({ state }: Battle): Script<Assault | null> {
   const [first, second] = own
   const begun = own.find(({ round }) => round > 0)
   if (first === undefined || side === undefined) return null
-  emit('18.1')
   if (begun !== undefined || second === undefined) return begun ?? first
   const hex = yield* ask<Hex>({ seat: side, kind: 'assault', rule: '18.1', about: {}, open: true })
   return own.find((one) => one.hex === hex) ?? first

@@ -1,5 +1,4 @@
 /** 18.2 18.3: who fights in an assault, and what each is worth there. */
-import { emit } from '@firestep/referee'
 import type { Book } from '../book.ts'
 import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -17,7 +16,6 @@ export function fightersIn(
   hex: Hex,
 ): UnitId[] {
   const isAttacker = state.assaults.some((one) => one.hex === hex && one.attacker === side)
-  emit(isAttacker ? '18.2.3' : '18.2.4')
   const fights = isAttacker ? attacks : defends
   return army.units.flatMap((unit, id) => (unit.hex === hex && fights(book, unit) ? [id] : []))
 }
@@ -40,10 +38,27 @@ function worthOf({ tables, unitType }: Book, unit: Unit, withInfantry: boolean):
 
 /** 18.3 18.2.5: no hexside limits what is added up. 18.3.2: nobody is worth less than the least value of the table. */
 export function strengthOf(book: Book, { units }: Army, fighters: readonly UnitId[]): number {
-  emit('18.2.5')
-  const withInfantry = fighters.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
-  const sum = fighters.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
   const { least } = book.tables.assaultValues
-  if (sum < least) emit('18.3.2')
-  return fighters.length === 0 ? 0 : Math.max(least, sum)
+  return fighters.length === 0 ? 0 : Math.max(least, sumOf(book, units, fighters))
+}
+
+function sumOf(book: Book, units: readonly Unit[], fighters: readonly UnitId[]): number {
+  const withInfantry = fighters.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
+  return fighters.reduce((total, id) => total + worthOf(book, units[id] as Unit, withInfantry), 0)
+}
+
+/** 18.3.2: they are worth less than the least that counts. */
+export const isRaised = (book: Book, { units }: Army, fighters: readonly UnitId[]): boolean =>
+  fighters.length > 0 && sumOf(book, units, fighters) < book.tables.assaultValues.least
+
+/** 18.2.5: more of them than could fire across a side of the hex. */
+export function isBeyondHexside(book: Book, { units }: Army, fighters: readonly UnitId[]): boolean {
+  const { hexsideSteps, hexsidePoints } = book.tables.fire.strength
+  const own = fighters.map((id) => ({
+    steps: (units[id] as Unit).steps,
+    type: book.unitType((units[id] as Unit).type),
+  }))
+  const steps = own.reduce((sum, one) => (isRifle(one.type) ? sum + one.steps : sum), 0)
+  const points = own.reduce((sum, { type }) => (type.kind === 'mg' ? sum + type.points : sum), 0)
+  return steps > hexsideSteps || points > hexsidePoints
 }

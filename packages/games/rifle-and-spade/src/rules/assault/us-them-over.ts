@@ -1,5 +1,5 @@
 /** 8.2.1 8.3.3 8.3.4: who shares a hex hides in it, until one side has gone. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { occupied } from '../engineering/capture.ts'
 import { hide } from '../fire/windows.ts'
@@ -58,7 +58,6 @@ export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
   for (const id of unitsAt(ground, hex)) {
     const unit = unitOf(ground, id) as Unit
     if (unit.hiding !== null || unit.assaults || ground.army.moving.includes(id)) continue
-    for (const rule of ['8.2.1', '8.3.1-3']) emit(rule)
     unit.column = false
     hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
   }

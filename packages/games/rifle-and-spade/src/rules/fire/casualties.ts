@@ -1,5 +1,5 @@
 /** 3.1.3 10.2 16.4.1 20.2.5: what becomes of steps that are lost. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { spendOfficer } from '../command/officers.ts'
 import { isArtillery, isRifle } from '../ground.ts'
@@ -10,14 +10,26 @@ import type { Cause } from './events.ts'
 import { giveUpLong } from './stack.ts'
 
 /** A unit loses a step, or what it has of one. */
-export function loseStep(battle: Battle, side: Side, unit: UnitId, cause: Cause): void {
+export function loseStep(
+  battle: Battle,
+  side: Side,
+  unit: UnitId,
+  cause: Cause,
+  because: readonly RuleId[] = [],
+): void {
   const { steps } = battle.state.secrets[side].units[unit] as Unit
-  lose(battle, side, unit, Math.min(1, steps), cause)
+  lose(battle, side, unit, Math.min(1, steps), cause, because)
 }
 
 /** All that is left of it: a unit that routs, is captured, or has no steps to lose (17.2.6b). */
-export function loseUnit(battle: Battle, side: Side, unit: UnitId, cause: Cause): void {
-  lose(battle, side, unit, (battle.state.secrets[side].units[unit] as Unit).steps, cause)
+export function loseUnit(
+  battle: Battle,
+  side: Side,
+  unit: UnitId,
+  cause: Cause,
+  because: readonly RuleId[] = [],
+): void {
+  lose(battle, side, unit, (battle.state.secrets[side].units[unit] as Unit).steps, cause, because)
 }
 
 /** 19.1.11: captured where they stand. */
@@ -25,7 +37,14 @@ export function surrender(battle: Battle, side: Side, units: readonly UnitId[]):
   for (const unit of units) loseUnit(battle, side, unit, 'surrender')
 }
 
-function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Cause): void {
+function lose(
+  battle: Battle,
+  side: Side,
+  id: UnitId,
+  steps: number,
+  cause: Cause,
+  because: readonly RuleId[] = [],
+): void {
   const { state, table, book } = battle
   const army = state.secrets[side]
   const unit = army.units[id] as Unit
@@ -40,6 +59,7 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
     rules.push('3.1.3a')
   } else if (isArtillery(type) && unit.fullSteps === 3 && unit.steps === 1) rules.push('3.1.3b')
   if (cause === 'rout') rules.push('16.4.1')
+  if (cause === 'surrender') rules.push('19.1.11')
   if (unit.brigiment !== null && isRifle(type)) {
     const { losses } = army.brigiments[unit.brigiment] as Brigiment
     if (captured) losses.surrendered += steps
@@ -48,7 +68,7 @@ function lose(battle: Battle, side: Side, id: UnitId, steps: number, cause: Caus
   const open = { type: 'loss', side, hex, cause, rules } as const
   // With a unit its markers may go (3.7.4).
   const unsupplied = captured && cause !== 'surrender' ? ['20.2.5'] : []
-  table.reveal(open, side, { [side]: { ...open, unit: id, rules: [...rules, ...unsupplied] } })
+  table.reveal(open, side, { [side]: { ...open, unit: id, rules: [...rules, ...because, ...unsupplied] } })
   table.use(`loss: ${cause}`)
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }
@@ -58,6 +78,5 @@ function isUnsupplied({ units, struck }: Army, id: UnitId): boolean {
   const { hex } = units[id] as Unit
   const beside = struck.includes(id) ? struck : []
   const found = units.some((one, other) => one.outOfSupply && (one.hex === hex || beside.includes(other)))
-  if (found) emit('20.2.5')
   return found
 }

@@ -1,5 +1,5 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
-import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { thinOut } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-over.ts'
 import { inMessagingRange } from '../command/messaging.ts'
@@ -49,7 +49,6 @@ const targetsOf = lasting((ground): Fire[] =>
 
 /** 17.3 17.3.1 17.3.2 */
 function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
-  emit('17.3')
   const can = fireRuling(ground, fire, id)
   return can.allowed ? leaveRuling(ground, id as FirerId) : can
 }
@@ -69,7 +68,6 @@ function leaveRuling(ground: Ground, id: FirerId): Ruling {
 
 /** 17.3.4: all who fire as one can send word to each other. */
 function linkedRuling(ground: Ground, firers: readonly FirerId[]): Ruling {
-  emit('17.3.4')
   const brigiment = ground.state.activation?.brigiment ?? null
   const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
     const { hex } = firerOf(ground, id)

@@ -1,4 +1,5 @@
-/** 17.6: fire from two directions. */
+/** 17.6: fire from two directions. Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
+import { emit, type RuleId } from '@firestep/referee'
 import { distanceBetween } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -7,25 +8,35 @@ import type { Ground, ShownStack, Work } from '../state.ts'
 import type { Firer } from './fire.ts'
 import type { Target } from './targets.ts'
 
-/** Infantry and low-angle shrapnel (17.6a). Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
-const canCross = ({ sort, hiding }: Firer): boolean =>
-  (sort === 'infantry' || sort === 'shrapnel') && (hiding === null || hiding === 'ridge')
-
 /** Sides of a hex that do not touch. */
 const apart = (a: Facing, b: Facing): boolean => Math.abs(a - b) >= 2 && Math.abs(a - b) <= 4
 
 const crosses = (ground: Ground, target: Hex, one: Hex, other: Hex): boolean =>
   comesInBy(ground, one, target).some((a) => comesInBy(ground, other, target).some((b) => apart(a, b)))
 
-/** 17.6 17.6.2: two hexes fire through sides that do not touch, each with somebody who could not itself be caught so. */
-export function isCrossfire(ground: Ground, target: Hex, firers: readonly Firer[]): boolean {
-  const safe = firers.flatMap((one): Hex[] => {
-    const { hex } = one
-    if (hex === null || hex === target || !canCross(one)) return []
-    return isSheltered(ground, one) || !isUnderPossibleCrossfire(ground, hex) ? [hex] : []
-  })
-  const hexes = [...new Set(safe)]
+const crossed = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean => {
+  const hexes = [...new Set(firers.flatMap(({ hex }) => (hex === null || hex === target ? [] : [hex])))]
   return hexes.some((one, i) => hexes.slice(i + 1).some((other) => crosses(ground, target, one, other)))
+}
+
+/** 17.6 17.6.2: two hexes fire through sides that do not touch, each with somebody who could not itself be caught so. */
+export const isCrossfire = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean =>
+  crossed(ground, target, firers) && whyNoCrossfire(ground, target, firers) === null
+
+/** Which rule keeps fire that comes from two sides from being Crossfire. */
+export function whyNoCrossfire(ground: Ground, target: Hex, firers: readonly Firer[]): RuleId | null {
+  if (!crossed(ground, target, firers)) return null
+  const flat = firers.filter(({ sort }) => sort === 'infantry' || sort === 'shrapnel')
+  if (!crossed(ground, target, flat)) return '17.6a'
+  const up = flat.filter(({ hiding }) => hiding === null || hiding === 'ridge')
+  if (!crossed(ground, target, up)) {
+    emit('7.6.4')
+    return '7.6.4'
+  }
+  const safe = up.filter(
+    (one) => one.hex !== null && (isSheltered(ground, one) || !isUnderPossibleCrossfire(ground, one.hex)),
+  )
+  return crossed(ground, target, safe) ? null : '17.6.2'
 }
 
 /** 17.6.1: whoever fires from a trench or a fort is never under Crossfire himself. */

@@ -5,8 +5,8 @@ import type { OffMapGuns } from './fire.ts'
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
 
-test('17.1.2 17.1.2-1 17.1.2-6 17.1.6 9.2.10: range, sight, columns and HQs', () => {
-  const war = arrange({
+const mixed = () =>
+  arrange({
     map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccTcccc', 'ccccccc', 'ccccccc', 'ccccccc'],
     units: [
       'ottoman T half battalion 03.03',
@@ -17,12 +17,19 @@ test('17.1.2 17.1.2-1 17.1.2-6 17.1.6 9.2.10: range, sight, columns and HQs', ()
       'entente Off company off',
     ],
   })
+
+test('17.1.2 17.1.2-1 17.1: who is on the map, sees the target and has one may fire', () => {
+  const war = mixed()
   expect(whether(war, 'entente', 'M', '03.03')).toBe('17.1.2-1')
-  expect(whether(war, 'entente', 'C', '03.03')).toBe('17.1.2-6')
-  expect(whether(war, 'entente', 'HQ', '03.03')).toBe('17.1.6')
   expect(whether(war, 'entente', 'Off', '03.03')).toBe('17.1.2')
   expect(whether(war, 'entente', 'G', '03.03')).toBe('allowed')
   expect(whether(war, 'entente', 'G', '07.07')).toBe('17.1')
+})
+
+test('17.1.2-6 17.1.6 9.2.10: columns and HQs do not fire', () => {
+  const war = mixed()
+  expect(whether(war, 'entente', 'C', '03.03')).toBe('17.1.2-6')
+  expect(whether(war, 'entente', 'HQ', '03.03')).toBe('17.1.6')
 })
 
 test('17.2.8 9.2.5: nobody fires at an HQ alone', () => {
@@ -61,7 +68,7 @@ test('7.5.2 7.4.2: behind a ridge one hides only from those who look over it', (
       'entente H howitzer 15cm 4guns 03.06',
     ],
   })
-  expect(whether(war, 'entente', 'M', '03.03')).toBe('7.5.1')
+  expect(whether(war, 'entente', 'M', '03.03')).toBe('7.5.2')
   expect(whether(war, 'entente', 'N', '03.03')).toBe('allowed')
   expect(whether(war, 'entente', 'A', '03.03')).toBe('allowed')
   expect(whether(war, 'entente', 'H', '03.03')).toBe('allowed')

@@ -1,5 +1,5 @@
 /** 17.1.2: who may take part in a fire. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
   enemyAt,
@@ -23,7 +23,6 @@ import { isImmune, overRidge, seenTargets } from './targets.ts'
 
 /** Whether somebody of one's own side may fire at a hex, and if not by which rule. */
 export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
-  emit('17.1.2')
   if (typeof id === 'string') return offMapRuling(ground, fire, id)
   if (!isUnit(ground, id)) return refused('17.1.2', 'name units of yours that fire')
   const unit = unitOf(ground, id)
@@ -31,7 +30,6 @@ export function fireRuling(ground: Ground, fire: Fire, id: unknown): Ruling {
   if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
   if (isHeadquarters(typeOf(ground, id))) return refused('17.1.6', 'an HQ does not fire')
   if (unit.column) {
-    emit(typeOf(ground, id).gun === null ? '14.2.7' : '3.3.9')
     return refused('17.1.2-6', `${name} is in column or limbered`)
   }
   if (unit.brigiment !== null && !isReleased(ground, unit.brigiment))
@@ -57,7 +55,6 @@ function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Rulin
   if (!isUsThem(ground, from)) return allowed
   if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
   if (occasion === 'commanded') return refused('8.3.1', 'in Us/Them one fires only at whoever comes in or rises')
-  emit(occasion === 'opportunity' ? '8.3.1-3' : '8.3.1-4')
   return allowed
 }
 
@@ -65,12 +62,10 @@ function usThemRuling(ground: Ground, { hex, occasion }: Fire, from: Hex): Rulin
 function commonRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
   const friends = friendlyFireRuling(ground, firer, fire)
   if (!friends.allowed) {
-    emit('5.2.8')
     return friends
   }
   const { seen, rule } = sightOf(ground, firer, fire)
   if (!seen) return refused(rule, 'the target is not seen')
-  emit(firer.sort === 'high angle' ? '17.1.2-2' : '17.1.2-1')
   return targetRuling(ground, fire, firer)
 }
 
@@ -81,8 +76,9 @@ function targetRuling(ground: Ground, fire: Fire, firer: Firer): Ruling {
   if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(ground.book.unitType(type))))
     return refused('17.2.8', 'fire does not hurt an HQ')
   if (seenTargets(ground, fire).every((target) => isImmune(ground, firer, target))) {
-    emit('5.2.7')
-    return refused('7.5.1', 'they hide where this fire cannot touch them')
+    return seenTargets(ground, fire).every(({ hiding }) => hiding === 'ridge')
+      ? refused('7.5.2', 'the ridge hides them from this fire')
+      : refused('7.5.1', 'they hide where this fire cannot touch them')
   }
   return allowed
 }
@@ -92,12 +88,10 @@ function againRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
   const { name, action } = unitOf(ground, id)
   if (ground.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
   if (typeOf(ground, id).gun === null) {
-    if (fire.occasion !== 'commanded') emit('17.4.2')
     return allowed
   }
   const movesNow = ground.state.moving?.did === 'moved' && ground.army.moving.includes(id)
   if (action === 'moved' || movesNow) return refused('17.7.9', `${name} has moved this turn`)
-  emit('17.4.3')
   return shelledRuling(ground, fire, id, name)
 }
 
@@ -126,11 +120,8 @@ function rangeRuling(ground: Ground, { hex }: Fire, firer: Firer): Ruling {
 export function mustComeOut(ground: Ground, unit: UnitId, target: Hex): boolean {
   const { hiding, hex } = unitOf(ground, unit)
   if (hiding === null) return false
-  emit('7.6.3')
   const high = typeOf(ground, unit).gun?.angle === 'high'
   if (high || (hiding === 'ridge' && !overRidge(ground, hex, target))) {
-    emit('7.6.3a')
-    if (high) emit('17.7.4')
     return false
   }
   return true
@@ -138,7 +129,6 @@ export function mustComeOut(ground: Ground, unit: UnitId, target: Hex): boolean 
 
 /** 7.6.5: whoever comes out is answered first by those who stand up, then by those who hide and come out. */
 function hidingRuling(ground: Ground, { occasion, hex }: Fire, unit: UnitId): Ruling {
-  emit('17.1.2-4')
   const comesOut = mustComeOut(ground, unit, hex)
   if (occasion === 'counter-fire' && comesOut)
     return refused('7.6.5-2', 'whoever hides answers only when the others have fired')
@@ -153,7 +143,6 @@ function facingRuling(ground: Ground, fire: Fire, id: UnitId): Ruling {
   const pits = gunWorks(ground, hex)
   if (pits.length === 0) return allowed
   const through = hex === fire.hex ? cameInBy(ground, fire) : comesInBy(ground, fire.hex, hex)
-  emit(pits.some(({ type }) => type === 'fort') ? '6.6.1' : '6.3.2')
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
   return refused('17.1.2-3', 'the pit does not face that way')
 }

@@ -10,7 +10,9 @@ const scrub = new Array(7).fill('sssssss')
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
 
-test('RS-023 7.6.5 7.6.5-1 7.6.5-2 7.6.5-3 7.6.5-4 7.6.6 17.4.1: A fires, X at A, B at X, Y at B, C at Y, Z at C', () => {
+/** A comes out and fires, and whoever can answers by coming out himself. The rules by which answers were asked for, too. */
+function chainOfFire() {
+  const asked: string[] = []
   const war = arrange({
     map: scrub,
     overlay: blanks,
@@ -41,6 +43,7 @@ test('RS-023 7.6.5 7.6.5-1 7.6.5-2 7.6.5-3 7.6.5-4 7.6.6 17.4.1: A fires, X at A
     const [question] = war.position.questions()
     if (question === undefined || question.kind === 'commanded fire') break
     const seat = question.seat as Side
+    asked.push(question.rule)
     const [next] = chain
     const isNext = next !== undefined && question.rule === '7.6.5-4' && seat === next[0]
     if (isNext) {
@@ -51,6 +54,11 @@ test('RS-023 7.6.5 7.6.5-1 7.6.5-2 7.6.5-3 7.6.5-4 7.6.6 17.4.1: A fires, X at A
       expect(war.refusal('entente', [[0, war.hex('04.03')], 0])).toBe('7.6.6')
   }
   expect(chain).toEqual([])
+  return { war, asked }
+}
+
+test('RS-023 7.6.5 7.6.5-4 7.6.6: A fires, X at A, B at X, Y at B, C at Y, Z at C', () => {
+  const { war } = chainOfFire()
   expect(war.all('fire').map(({ side, hex }) => `${side} at ${war.label(hex)}`)).toEqual([
     'entente at 04.05',
     'ottoman at 04.04',
@@ -59,6 +67,23 @@ test('RS-023 7.6.5 7.6.5-1 7.6.5-2 7.6.5-3 7.6.5-4 7.6.6 17.4.1: A fires, X at A
     'entente at 06.03',
     'ottoman at 06.04',
   ])
+})
+
+test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up may answer, then it fires; the active side too', () => {
+  const { war, asked } = chainOfFire()
+  expect(war.all('come out').map(({ hex }) => war.label(hex))).toEqual([
+    '04.04',
+    '04.03',
+    '05.03',
+    '06.03',
+    '06.04',
+    '06.05',
+  ])
+  expect(asked.indexOf('7.6.5-2')).toBeGreaterThanOrEqual(0)
+  expect(asked.indexOf('7.6.5-2')).toBeLessThan(asked.indexOf('7.6.5-4'))
+  expect(war.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
+  // Under command by right; in answer it is the exception that the active side fires so.
+  expect(war.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([false, false, true, false, true, false])
 })
 
 test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those who stand up, and may hide again', () => {

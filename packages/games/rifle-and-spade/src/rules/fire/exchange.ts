@@ -1,5 +1,5 @@
 /** 7.6.5: a fire from its declaration to its end: coming out of hiding, those who answer that, the fire itself. */
-import { ask, emit, type Json, type Script } from '@firestep/referee'
+import { ask, type Json, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-over.ts'
 import { enemyOf } from '../book.ts'
@@ -28,8 +28,7 @@ export function* carryOut(battle: Battle, fire: Fire): Script<Resolved> {
   const out = comeOut(battle, fire)
   for (const hex of out) yield* answer(battle, hex, fire.side, 'counter-fire')
   if (fire.occasion === 'commanded') yield* hideWindow(battle, enemyOf(fire.side), fire.hex, ['7.2.2', '7.2-4'])
-  if (out.length > 0) emit('7.6.5-3')
-  const resolved = yield* resolve(battle, fire)
+  const resolved = yield* resolve(battle, fire, out.length > 0 ? ['7.6.5-3'] : [])
   for (const hex of out) yield* answer(battle, hex, fire.side, 'from hiding')
   for (const hex of out)
     if (isSharedNow(battle, hex)) backIntoHiding(battle, fire.side, hex)
@@ -62,7 +61,6 @@ function* answer(battle: Battle, hex: Hex, side: Side, occasion: 'counter-fire' 
   const rule = occasion === 'counter-fire' ? '7.6.5-2' : '7.6.5-4'
   const fire: Fire = { side: enemyOf(side), hex, occasion, trigger: null }
   if (!isAnybody(battle, side, hex) || !mightFire(battle, fire)) return false
-  emit('17.4.1')
   const about = { aims: [[0, hex]], fires: [fire] } as unknown as Json
   const said = yield* ask<Json[]>({ seat: fire.side, kind: 'opportunity fire', rule, about, open: true })
   const [, ...firers] = said

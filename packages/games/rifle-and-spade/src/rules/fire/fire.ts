@@ -1,5 +1,4 @@
 /** 17: a fire as everybody may know it, and the guns and units that take part in it. */
-import { emit } from '@firestep/referee'
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
@@ -93,7 +92,6 @@ export const hasShoot = (ground: Ground, { guns, index }: { guns: OffMapGuns; in
 
 /** Hexes between a firer and what it fires at; guns off the map stand nowhere. */
 export function rangeTo({ sheet: { distances, field } }: Ground, { hex }: Firer, target: Hex): number | null {
-  emit('1.4.1')
   return hex === null ? null : (distances[hex * field.size + target] as number)
 }
 

@@ -1,18 +1,16 @@
 /** 17.8: friends who are in the way. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../ground.ts'
 import { comesInBy } from '../sight.ts'
 import type { Ground } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
 
 export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ruling {
-  emit('17.1.2-5')
   const assault = assaultRuling(ground, firer, fire)
   if (!assault.allowed) return assault
   const range = firer.hex === null ? null : distanceBetween(ground, firer.hex, fire.hex)
   if (firer.arm === 'artillery' && range !== 0 && isOwnAt(ground, fire.hex)) {
     if (!isUsThem(ground, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
-    emit('8.2.2')
     return refused('17.7.5', 'guns do not fire into Us/Them from outside')
   }
   if (inFieldOfFire(ground, firer, fire)) return refused('17.8.1', 'friends stand behind the enemy who comes at them')

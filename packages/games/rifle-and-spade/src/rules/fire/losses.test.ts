@@ -103,14 +103,25 @@ test('17.2.6a: the unit with the most steps first, its owner choosing among equa
   expect([war.of('A').steps, war.of('B').steps, war.of('C').hex]).toEqual([1, 0, -2])
 })
 
-test('3.1.3 3.1.3a 3.1.3b 10.2 10.2.3 10.2.4: steps, officers and the boxes', () => {
-  const war = suffer(
+const spent = () =>
+  suffer(
     {
       units: ['ottoman Guns indian 10pdr mountain 6guns 04.04', 'ottoman A half battalion 04.04'],
       brigiments: [{ side: 'ottoman', points: 1 }],
     },
     4,
   )
+
+test('10.2 10.2.3 10.2.4: steps cost officers, down to none, and steps of independent guns cost nobody', () => {
+  const war = spent()
+  const paid = war.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
+  // Two steps of A are lost, and there is one point for them; the guns answer to no Brigiment.
+  expect(paid.map(({ change }) => change)).toEqual([-1, -0])
+  expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)
+})
+
+test('3.1.3 3.1.3a 3.1.3b: steps and the boxes', () => {
+  const war = spent()
   expect(lost(war)).toEqual(['Guns', 'A', 'Guns', 'A'])
   expect(war.all('loss').flatMap(({ rules }) => rules)).toEqual(expect.arrayContaining(['3.1.3a', '3.1.3b']))
   expect(war.state.secrets.ottoman.brigiments[0]?.points).toBe(0)

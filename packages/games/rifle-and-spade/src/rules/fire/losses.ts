@@ -1,5 +1,5 @@
 /** 17.2.6: on whom the losses fall. */
-import { allowed, ask, emit, grown, type Json, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type RuleId, refused, type Script } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import type { GroundOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
@@ -25,12 +25,12 @@ interface Body {
 /** 17.2.6-1 to 17.2.6-5: from the most exposed to the least. */
 function exposure({ moving, work, hiding }: Target): number {
   const level = moving ? 1 : hiding === null ? (work === null ? 2 : 3) : hiding !== 'work' ? 4 : 5
-  emit(`17.2.6-${level}`)
   return level
 }
 
+const levelRule = (level: number): RuleId => `17.2.6-${level}`
+
 function bodiesOf(ground: Pick<Ground, 'state' | 'book' | 'army'>, fire: Fire): Body[] {
-  emit('17.2.6')
   return struckTargets(ground, fire).map((target) => {
     const unit = target.unit as UnitId
     const { steps, type } = ground.army.units[unit] ?? { steps: 0, type: '' }
@@ -50,14 +50,12 @@ function nextLosses(bodies: readonly Body[], taken: readonly UnitId[]): UnitId[]
     const exposed = alive.filter((one) => one.level === level)
     const hard = exposed.filter(({ soft }) => !soft)
     if (hard.length === 0) {
-      if (exposed.length > 0) emit('17.2.6b')
       return exposed.slice(0, 1)
     }
     const fresh = hard.filter(({ unit }) => !round.includes(unit))
     if (fresh.length === 0) round = []
     const candidates = fresh.length === 0 ? hard : fresh
     const most = Math.max(...candidates.map(({ steps }) => steps))
-    emit('17.2.6a')
     return candidates.filter(({ steps }) => steps === most)
   }
   for (const unit of taken) {
@@ -86,8 +84,9 @@ export function* takeLosses(battle: Battle, fire: Fire, losses: number): Script<
   for (const hit of hits) {
     const body = now.find(({ unit }) => unit === hit)
     if (body?.soft === true) {
-      for (const { unit, level, soft } of now) if (soft && level === body.level) loseUnit(battle, side, unit, 'fire')
-    } else loseStep(battle, side, hit, 'fire')
+      for (const { unit, level, soft } of now)
+        if (soft && level === body.level) loseUnit(battle, side, unit, 'fire', ['17.2.6b', levelRule(level)])
+    } else loseStep(battle, side, hit, 'fire', body === undefined ? [] : [levelRule(body.level)])
   }
   return hits.length
 }

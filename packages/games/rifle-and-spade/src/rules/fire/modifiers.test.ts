@@ -238,7 +238,7 @@ test('7.6.4 7.6.3a: from behind a ridge, along a line that does not cross it, on
   expect(reckon(war, 'entente', '04.04', ['N', 'S']).sum).toHaveProperty('crossfire', -3)
 })
 
-test('6.4.6 6.4.7 6.4.8 6.1.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no other', () => {
+test('6.4.6 6.1.7: fire through the end of a Shallow Trench rakes it; of no other', () => {
   const units = [
     'ottoman T half battalion 04.04',
     'entente NW company 03.04',

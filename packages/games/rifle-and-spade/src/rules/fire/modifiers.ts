@@ -1,10 +1,12 @@
 /** 17.2 step 2: the four searches that make up the Net Fire DRM. */
-import { emit, type Modifier, modifier, total } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
+import { enemyOf } from '../book.ts'
 import { infantryWork, lightNow, relativeTo, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import { comesInBy } from '../sight.ts'
 import type { Ground } from '../state.ts'
 import { density, rangeModifier } from '../tables.ts'
+import type { Trigger } from '../triggers.ts'
 import { feelsCrossfire, isCrossfire } from './crossfire.ts'
 import { type Fire, type Firer, isMoving, pointsOf, rangeTo } from './fire.ts'
 import { sightOf } from './spotting.ts'
@@ -17,7 +19,6 @@ export function fireModifiers(
   firers: readonly Firer[],
   targets: readonly Target[],
 ): Modifier[] {
-  emit('17.2 step 2')
   return [
     ...densityModifier(ground, firers, targets),
     ...artilleryModifiers(ground, fire, firers),
@@ -30,7 +31,6 @@ const anyInfantry = (firers: readonly Firer[]): boolean => firers.some(({ arm })
 
 /** 17.2 step 2a 3.7.11: all steps in the hex; guns alone read a column of their own. */
 function densityModifier({ book }: Ground, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
-  emit('3.7.11')
   const steps = targets.reduce((sum, one) => sum + one.steps, 0)
   return [
     modifier('17.2 step 2a', 'density', density(book.tables, steps, anyInfantry(firers) ? 'infantry' : 'artillery')),
@@ -76,20 +76,22 @@ function activityModifiers(
       const spent = pointsOf(trigger, fire.hex)
       sums.push([
         modifier('17.4.11', 'moving', activity.moving),
-        ...(spent > 0 ? [modifier('17.4.11', 'points spent', activity.perPoint * spent)] : []),
+        ...(spent > 0 ? [modifier(pointsRule(trigger), 'points spent', activity.perPoint * spent)] : []),
       ])
-      emit('17.4.11a')
-      emit('17.4.11b')
     } else sums.push([modifier('17.2 step 2c', 'moving', activity.movingUnderShell)])
   }
   if (targets.some(({ long }) => long)) sums.push([modifier('12.2', 'long action', activity.longAction)])
-  emit('17.2 step 2c')
   return least(sums)
+}
+
+/** 17.4.11a 17.4.11b: of what the points count: a step, what is done in a hex or the hex that is fired at alone. */
+function pointsRule({ deed, points }: Trigger): RuleId {
+  if (points.entered !== points.left && deed === 'move') return '17.4.11b'
+  return deed === 'move' || deed === 'move to assault' ? '17.4.11' : '17.4.11a'
 }
 
 /** 17.2 step 2d: the lowest sum for any target and anybody who fires at it. */
 function baseModifiers(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Modifier[] {
-  emit('17.2 step 2d')
   const crossfire = isCrossfire(ground, fire.hex, firers)
   const pairs = firers.flatMap((firer) =>
     targets.flatMap((target) =>
@@ -115,11 +117,13 @@ export function pairModifiers(
   const add = (rule: string, name: string, value: number) => found.push(modifier(rule, name, value))
   if (plunges(ground, firer, fire.hex)) add('17.5', 'plunging', table.plunging)
   if (crossfire && feelsCrossfire(target) && firer.sort !== 'explosive' && firer.sort !== 'high angle')
-    add('17.6', 'crossfire', table.crossfire)
-  if (enfilades(ground, firer, target)) add('6.4.6', 'enfilade', table.enfilade)
+    add(target.work?.type === 'rifle pit' ? '6.2.3' : '17.6', 'crossfire', table.crossfire)
+  // 6.1.7: within the hex it is where each came in that counts.
+  if (enfilades(ground, firer, target)) add(firer.hex === target.hex ? '6.1.7' : '6.4.6', 'enfilade', table.enfilade)
   if (target.moving && firer.arm !== 'artillery' && isNoMansLand(ground, fire, firers, target))
-    add('17.4.13', "no man's land", table.noMansLand)
-  if (sightOf(ground, firer, fire).partial) add('5.2.5', 'partial sight', table.partial)
+    add(firer.hex === fire.hex ? '6.4.10' : '17.4.13', "no man's land", table.noMansLand)
+  const { partial, observed, rule } = sightOf(ground, firer, fire)
+  if (partial) add(observed ? '5.2.5' : rule, 'partial sight', table.partial)
   if (target.column) add(target.artillery ? '14.3.5' : '14.2.9', 'in column', table.column)
   const light = lightNow(ground)
   if (light !== 'day') add('17.2 step 2d', light, table[light])
@@ -135,33 +139,47 @@ function coverModifiers(ground: Ground, firer: Firer, target: Target): Modifier[
   const name = locationOf(ground, target)
   const by = firer.arm !== 'artillery' ? 'infantry' : firer.sort === 'high angle' ? 'high angle' : 'low angle'
   // A work protects alike from all sides: what it costs to be taken from the flank comes apart.
-  if (target.work !== null) emit('6.1.6b')
   const gunsIn = target.work === null ? 'in open or terrain' : target.work.type === 'fort' ? 'fort' : 'gun pit'
-  if (!target.artillery || target.work === null) found.push(modifier('17.2 step 2d', name, table.location[name] ?? 0))
+  if (!target.artillery || target.work === null)
+    found.push(modifier(placeRule(ground, firer, target), name, table.location[name] ?? 0))
   if (target.artillery) found.push(modifier('17.2 step 2d', `guns ${gunsIn}`, table.artilleryTarget[gunsIn]?.[by] ?? 0))
   const hidden = hidingModifier(ground, firer, target)
-  if (hidden !== null && hidden !== 0) found.push(modifier('7.5.3', 'hiding', hidden))
+  if (hidden !== null && hidden !== 0)
+    found.push(modifier(target.hiding === 'ridge' ? '7.5.2' : '7.5.3', 'hiding', hidden))
   return found
 }
 
+/** 6.1.1: in a work, hiding in it or On Top of it; elsewhere it is the ground that counts. */
+function placeRule(ground: Ground, firer: Firer, target: Target): RuleId {
+  if (fromBehind(ground, firer, target)) return '6.1.6b'
+  if (target.work !== null) return target.hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
+  const isWorks = !target.artillery && infantryWork(ground, target.hex, enemyOf(ground.side)) !== undefined
+  return isWorks && !target.moving ? '6.1.1-3' : '17.2 step 2d'
+}
+
+/** 6.1.6b: not by the front of a trench, which protects all the same. */
+const fromBehind = (ground: Ground, { hex: from }: Firer, { work, hex }: Target): boolean =>
+  from !== null &&
+  from !== hex &&
+  (work?.type === 'shallow trench' || work?.type === 'fire trench') &&
+  comesInBy(ground, from, hex).every((facing) => relativeTo(work, facing) === 'rear')
+
 /** 6.4.6: through an end of a Shallow Trench; Fire Trenches and circular ones have none (6.4.7 6.4.8). */
 export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }: Target): boolean {
-  if (artillery || work === null || work.type === 'rifle pit') return false
-  if (work.type !== 'shallow trench') {
-    emit(work.type === 'fort' ? '6.6.2' : '6.4.7')
-    return false
-  }
-  if (work.circular) {
-    emit('6.4.8')
-    return false
-  }
-  emit('6.1.6')
-  if (firer.hex === null) return false
+  if (artillery || work?.type !== 'shallow trench' || work.circular || firer.hex === null) return false
   if (firer.hex !== hex) return comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
   // 6.1.7: in the same hex it is where it came in that counts.
-  emit('6.1.7')
   const entered = typeof firer.id === 'number' ? unitOf(ground, firer.id).entered : null
   return entered !== null && relativeTo(work, entered) === 'end'
+}
+
+/** Which rule keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
+export function unflanked(ground: Ground, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
+  if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
+  if (work.type === 'fort') return '6.6.2'
+  if (work.circular && (work.type === 'shallow trench' || work.type === 'fire trench')) return '6.4.8'
+  const isEnd = comesInBy(ground, firer.hex, hex).some((facing) => relativeTo(work, facing) === 'end')
+  return work.type === 'fire trench' && isEnd ? '6.4.7' : null
 }
 
 /** 6.4.10 17.4.13: some of the fire comes from a Fire Trench in the hex, at somebody who comes from its front. */
@@ -174,6 +192,5 @@ function isNoMansLand(ground: Ground, fire: Fire, firers: readonly Firer[], targ
     ({ hex, id, arm }) =>
       hex === fire.hex && arm !== 'artillery' && typeof id === 'number' && !unitOf(ground, id).onTop,
   )
-  emit('6.4.10')
   return inside && relativeTo(work, entered) === 'front'
 }

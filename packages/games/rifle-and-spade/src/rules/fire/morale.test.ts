@@ -19,7 +19,7 @@ const reckoned = (war: Arranged) => {
   return { rating: event.rating, sum: war.sum(event.modifiers) }
 }
 
-test('16.2 16.2 step 1 16.2 step 3 16.2 step 4 1.4.3: the best rating of the stack against percentile dice', () => {
+test('16.2 step 1 16.2 step 3 1.4.3: the best rating of the stack against percentile dice', () => {
   const units = ['ottoman A half battalion 04.04 morale=60', 'ottoman B company 04.04 morale=75']
   const passes = check({ units, dice: [7, 5] })
   passes.say('ottoman', 'check')
@@ -76,10 +76,10 @@ test('16.2 step 2 16.1.2f 20.2.2: the modifiers of the unit whose rating is used
   })
 })
 
-test('16.3 16.3-1: whoever fails to start an assault only stays where it is', () => {
+test('16.3 16.3-1 16.2 step 4: whoever fails to start an assault only stays where it is', () => {
   const war = check({ units: ['ottoman A half battalion 04.04 confused'], dice: [9, 9] }, 'move to assault')
   war.say('ottoman', 'check')
-  expect(war.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1'] })
+  expect(war.last('morale')).toMatchObject({ result: 'failed', rules: ['16.3', '16.3-1', '14.4.1'] })
   expect(war.of('A').steps).toBe(2)
 })
 
@@ -113,7 +113,7 @@ test('16.3-3 16.1.2 16.1.2b 17.4.8: fire confuses, breaks columns and long actio
 test('16.3-4: who fails in an assault retreats: the chapter on assault sees to it', () => {
   const war = check({ units: ['ottoman A half battalion 04.04'], dice: [9, 0] }, 'assault')
   war.say('ottoman', 'check')
-  expect(war.last('morale').rules).toEqual(['16.3', '16.3-4'])
+  expect(war.last('morale').rules).toEqual(['16.3', '16.3-4', '18.4 step 6'])
   expect(war.of('A').confused).toBe(false)
 })
 

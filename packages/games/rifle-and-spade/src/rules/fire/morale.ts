@@ -1,5 +1,5 @@
 /** 16: morale checks, what fails with them, and leading from the front. */
-import { emit, type Modifier, modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { eyes, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -19,6 +19,10 @@ export interface Circumstances {
   readonly moversOutside?: boolean
   /** 19.1.8: guns that run, if the fire was at them and not at the stack under way. */
   readonly guns?: UnitId | null
+  /** 16.3-3a: it is in the hex that it assaults, and goes on. */
+  readonly assaults?: boolean
+  /** 8.3.1-2a: it is to rise in Us/Them. */
+  readonly within?: boolean
 }
 
 /** 16.2 16.3: a stack checks its morale, or somebody leads it from the front. */
@@ -28,7 +32,6 @@ export function* checkMorale(
   event: MoraleEvent,
   circumstances: Circumstances = {},
 ): Script<MoraleResult> {
-  emit('16.2')
   if (stackOf({ ...battle, army: armyOf(battle, who.side) }, who).length === 0) return 'passed'
   if (yield* leadFromTheFront(battle, who)) return 'passed'
   const ground = eyes(battle, who.side)
@@ -43,7 +46,8 @@ export function* checkMorale(
     { [who.side]: { type: 'morale reckoned', ...told, unit, rating, modifiers, rules } },
     who.side,
   )
-  battle.table.reveal({ type: 'morale', ...told, event, result, rules: rulesOf(event, result) }, who.side)
+  const because = [...rulesOf(event, result), ...consequences(ground, who, event, result, circumstances)]
+  battle.table.reveal({ type: 'morale', ...told, event, result, rules: because }, who.side)
   battle.table.use(`morale: ${event}`)
   if (result !== 'passed') {
     battle.table.halt(who.side, '16.3', 'a morale check has failed')
@@ -63,6 +67,30 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
   if (event === 'move to assault') return ['16.3', '16.3-1']
   if (result === 'routed') return ['16.3', '16.3-2', '16.4']
   return ['16.3', event === 'assault' ? '16.3-4' : '16.3-3']
+}
+
+/** What brought the check about, and what comes of it besides: all of it lies open in the stack's markers. */
+function consequences(
+  ground: Ground,
+  who: Who,
+  event: MoraleEvent,
+  result: MoraleResult,
+  { assaults = false, within = false }: Circumstances,
+): RuleId[] {
+  const rules: RuleId[] = []
+  if (event === 'fire') rules.push('17.2.7')
+  if (event === 'assault') rules.push('18.4 step 6')
+  if (event === 'move to assault') rules.push('14.4.1')
+  if (event === 'move to assault' && result === 'failed' && within) rules.push('8.3.1-2a')
+  if (result !== 'failed' || event === 'move to assault') return rules
+  const stack = stackOf(ground, who).map((id) => ({ unit: unitOf(ground, id), type: typeOf(ground, id) }))
+  if (stack.some(({ unit }) => unit.confused)) rules.push('16.3.1')
+  if (event === 'assault') return rules
+  rules.push('16.1.2')
+  if (stack.some(({ unit, type }) => unit.column && isInfantry(type))) rules.push('16.1.2b')
+  if (stack.some(({ unit }) => unit.digs !== null)) rules.push('13.1.15-1')
+  if (assaults) rules.push('16.3-3a')
+  return rules
 }
 
 export interface MoraleOdds {
@@ -166,12 +194,10 @@ function* fail(battle: Battle, who: Who, event: MoraleEvent, result: MoraleResul
 /** 16.3-3: Confused, out of column, and whatever was long at work has failed; guns that are limbered stay so. */
 export function confuse(battle: Battle, who: Who): void {
   const ground = eyes(battle, who.side)
-  for (const rule of ['16.1.2', '16.1.2b', '17.4.8']) emit(rule)
   for (const id of stackOf(ground, who)) {
     const unit = unitOf(ground, id) as Unit
     unit.confused = true
     if (isInfantry(typeOf(ground, id))) unit.column = false
-    if (unit.digs !== null) emit('13.1.15-1')
     giveUpLong(battle, who.side, unit)
   }
 }

@@ -1,5 +1,5 @@
 /** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
-import { allowed, ask, emit, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-over.ts'
 import { enemyOf } from '../book.ts'
 import { distanceBetween, eyes, type GroundOf, unitOf } from '../ground.ts'
@@ -42,20 +42,14 @@ export function* opportunityFire(battle: Battle, trigger: Trigger): Script<After
 
 /** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
 function isTrigger(battle: Battle, trigger: Trigger): boolean {
-  const { side, deed, behindRidge } = trigger
+  const { side, behindRidge } = trigger
   const ground = eyes(battle, side)
   const moving = actingIn(ground.army, trigger)
-  emit('17.4')
-  emit('17.4.1')
-  if (deed === 'leave hiding') for (const rule of ['17.4.9', '7.6.2a']) emit(rule)
-  if (deed === 'end of movement') emit('17.4.10')
   if (!drawsFire(ground, moving)) {
-    emit('17.4.6')
     return false
   }
   // 7.4.2: behind a ridge one hides from some, and the others may fire.
   if (behindRidge !== true && moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
-    emit('17.4.7')
     return false
   }
   return true
@@ -63,7 +57,6 @@ function isTrigger(battle: Battle, trigger: Trigger): boolean {
 
 /** 17.4.5a */
 export function firesAt(trigger: Trigger): Fire[] {
-  for (const rule of ['17.4.5', '17.4.5a']) emit(rule)
   const side = enemyOf(trigger.side)
   const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]
   return hexes.map((hex) => ({ side, hex, occasion: 'opportunity' as const, trigger }))
@@ -81,12 +74,32 @@ function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly numb
   const about = { fires, aims } as unknown as FireAbout
   const seat = (fires[0] as Fire).side
   beginExchange(battle)
-  const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule: '17.4', about, open: true })
+  const rule = steps.length > 0 ? '17.7.7a' : askedUnder((fires[0] as Fire).trigger)
+  const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
   const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
   if (name === undefined) return null
   const fire = fires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
   declare(battle, fire, firers)
   return fire
+}
+
+/** The rule that makes this deed draw fire. */
+function askedUnder(trigger: Trigger | null): RuleId {
+  switch (trigger?.deed) {
+    case 'leave hiding':
+      return '7.6.2a'
+    case 'end of movement':
+      return '17.4.10'
+    case 'retreat':
+      return '19.1.8'
+    case 'move':
+      return trigger.left === null ? '17.4.5' : '17.4.5a'
+    case 'move within the hex':
+    case 'move to assault':
+      return '17.4.5'
+    default:
+      return '17.4'
+  }
 }
 
 /** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
@@ -112,7 +125,6 @@ export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<
   const elsewhere = yield* fireAtFled(battle)
   const left = movers()
   const hid = left.some((id) => hidden.includes(id))
-  if (checked === 'failed' && trigger.deed === 'move to assault' && fire.hex === trigger.hex) emit('16.3-3a')
   return {
     fired: true,
     at: fire.hex,
@@ -162,8 +174,6 @@ export interface Shelling {
  * have declared it when this ends, and fire when the stack has come there. Null: they let it pass.
  */
 export function* awaitShells(battle: Battle, stretch: readonly Trigger[]): Script<Shelling | null> {
-  emit('17.7.7')
-  emit('17.7.7a')
   const fires = stretch.flatMap(firesAt)
   const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
   const fire = yield* askToFire(battle, fires, steps)
@@ -179,7 +189,6 @@ export const isUnderShells = (battle: Battle, stretch: readonly Trigger[]): bool
 
 /** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
 function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
-  emit('17.4')
   const far = firers.filter((id) => {
     const firer = firerOf(ground, id)
     return firer.hex === null || (distanceBetween(ground, firer.hex, hex) > 1 && firer.arm !== 'mg')

@@ -1,5 +1,5 @@
 /** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { canSpend, spendOfficer } from '../command/officers.ts'
 import { eyes, unitOf } from '../ground.ts'
@@ -17,7 +17,6 @@ function payers(ground: Ground, units: readonly UnitId[]): BrigimentId[] {
 
 /** 16.5 16.5a 10.2.2: whether a stack may rally now. Movement says what it costs in points and that it has not moved yet. */
 export function rallyRuling(ground: Ground, units: readonly UnitId[]): Ruling {
-  emit('16.5')
   if (!units.some((unit) => unitOf(ground, unit).confused)) return refused('16.5', 'nobody there is Confused')
   const { rallyUnderThreat } = ground.book.tables.officerCosts
   const pay = payers(ground, units).map((brigiment) => canSpend(ground, brigiment, rallyUnderThreat))

@@ -1,20 +1,21 @@
 /** 17.2: a fire is resolved: points, roll, losses, morale. */
-import { emit, type Modifier, type Script, total } from '@firestep/referee'
+import { type Modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import { rollDie, rollPercentile } from '../dice.ts'
-import { eyes, gunfireOf, typeOf, unitOf } from '../ground.ts'
+import { eyes, gunfireOf, isUsThem, typeOf, unitOf } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
 import { type FireCell, fireCell } from '../tables.ts'
+import { feelsCrossfire, isCrossfire, whyNoCrossfire } from './crossfire.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type Firer, firerOf, isMoving, offMapGuns, rangeTo } from './fire.ts'
 import { takeLosses } from './losses.ts'
-import { fireModifiers } from './modifiers.ts'
+import { fireModifiers, unflanked } from './modifiers.ts'
 import { checkMorale } from './morale.ts'
 import { effectOf } from './odds.ts'
 import { giveUpLong, type Who } from './stack.ts'
 import { type Volley, volleyOf } from './strength.ts'
-import { struckBy, struckTargets } from './targets.ts'
+import { struckBy, struckTargets, type Target } from './targets.ts'
 
 /** What came of it: the morale of those it struck, if they had to check it. */
 export interface Resolved {
@@ -25,7 +26,7 @@ export interface Resolved {
 const nothing: Resolved = { checked: null, losses: 0 }
 
 /** Those who declared it fire: whoever of them is still there and not in column. */
-export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
+export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] = []): Script<Resolved> {
   const { state } = battle
   const [own, other] = [state.secrets[fire.side], state.secrets[enemyOf(fire.side)]]
   const ground = eyes(battle, fire.side)
@@ -40,15 +41,23 @@ export function* resolve(battle: Battle, fire: Fire): Script<Resolved> {
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
   note(battle, fire, volley)
   if (fire.occasion === 'commanded') state.firedAcross.push(...volley.across)
+  const circumstances = [
+    ...rulesOfFirers(battle, ground, fire, firers),
+    ...rulesOfTargets(ground, fire, volley, targets),
+  ]
+  if (modifiers.some(({ name }) => name === 'density')) circumstances.push('3.7.11')
   const rolled = roll(battle, volley.points, total(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
   remember(battle, fire, modifiers)
   // 3.8.2: points by type and hex, and not who fired them. Both sides learn something: what fires there, and what it is fired at.
   const { points, strengths } = volley
-  battle.table.reveal({
-    ...{ type: 'fire', ...openly(fire), points, strengths, modifiers, ...rolled },
-    rules: [...rulesOf(rolled), ...(volley.isLimited ? ['17.1.3'] : [])],
-  })
+  const told = {
+    ...{ type: 'fire' as const, ...openly(fire), points, strengths, modifiers, ...rolled },
+    rules: [...rulesOf(rolled, total(modifiers)), ...volley.rules, ...because, ...circumstances],
+  }
+  // 17.1.3: only they know how many there were.
+  const known = volley.isLimited ? { [fire.side]: { ...told, rules: [...told.rules, '17.1.3'] } } : {}
+  battle.table.reveal(told, undefined, known)
   for (const thing of usedBy(fire, volley, modifiers)) battle.table.use(thing)
   return clear(battle, yield* suffer(battle, fire, volley, rolled))
 }
@@ -87,12 +96,39 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
   const die = rollDie(table)
   const cell = fireCell(tables, points, die + net)
   if (cell === null) return { die, ...noEffect }
-  emit('1.4.4')
   const percentile = rollPercentile(table)
   return { die, cell, percentile, ...effectOf(tables, cell, percentile) }
 }
 
-function rulesOf({ die, cell, losses, nearMiss }: Rolled): string[] {
+/** What is particular to those who fire: those who dig break off, Us/Them and the active side fire by way of exception. */
+function rulesOfFirers({ state }: Battle, ground: Ground, fire: Fire, firers: readonly Firer[]): RuleId[] {
+  const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(ground, id)] : []))
+  const rules: RuleId[] = []
+  if (units.some(({ long }) => long === 'construct')) rules.push('13.1.15-3', '13.1.16')
+  if (units.some(({ hex }) => isUsThem(ground, hex)))
+    rules.push(fire.occasion === 'opportunity' ? '8.3.1-3' : '8.3.1-4')
+  if (fire.occasion !== 'commanded' && state.activation?.side === fire.side) rules.push('17.4.1')
+  return rules
+}
+
+/** And to those who are fired at. */
+function rulesOfTargets(ground: Ground, fire: Fire, { firers }: Volley, targets: readonly Target[]): RuleId[] {
+  const rules = new Set<RuleId>()
+  if (fire.trigger !== null && targets.some(({ acts }) => !acts)) rules.add('17.1')
+  const without = whyNoCrossfire(ground, fire.hex, firers)
+  if (without !== null) rules.add(without)
+  const crossfire = isCrossfire(ground, fire.hex, firers)
+  for (const target of targets) {
+    if (crossfire && !feelsCrossfire(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
+    for (const firer of firers) {
+      const rule = unflanked(ground, firer, target)
+      if (rule !== null) rules.add(rule)
+    }
+  }
+  return [...rules]
+}
+
+function rulesOf({ die, cell, losses, nearMiss }: Rolled, net: number): string[] {
   if (die === null) return ['17.2', '17.2 step 1', '3.8.2']
   const rules = [
     '17.2',
@@ -106,7 +142,9 @@ function rulesOf({ die, cell, losses, nearMiss }: Rolled): string[] {
     '1.4.5',
     '3.8.2',
   ]
-  if (cell === null) rules.push('17.2.4')
+  if (cell === null || cell.row !== die + net) rules.push('17.2.4')
+  if (cell !== null) rules.push('1.4.4')
+  if (cell !== null && cell.hundredths % 100 > 0) rules.push('1.4.6')
   if (losses > 0) rules.push('17.2.6')
   if (nearMiss) rules.push('17.2.5')
   return rules
@@ -147,14 +185,10 @@ function haveFired(battle: Battle, ground: Ground, fire: Fire, firer: Firer): vo
   const unit = army.units[firer.id] as Unit
   army.shot.push(firer.id)
   if (unit.long === 'construct') {
-    emit('13.1.15-3')
-    emit('13.1.16')
     giveUpLong(battle, fire.side, unit)
   }
   if (fire.occasion === 'commanded') unit.commandedFire = true
   if (firer.arm !== 'artillery') return
-  emit('17.7.8')
-  emit('17.3.3')
   const counted = rangeTo(ground, firer, fire.hex) === 0 ? 0 : 1
   const before = gunfireOf(ground, firer.id)
   if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: counted, now: true })
@@ -171,7 +205,6 @@ function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Roll
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)
   const from = strengths.flatMap((one): Hex[] => (typeof one.from === 'number' ? [one.from] : []))
   const who: Who = { side, hex: fire.hex, part: 'struck' }
-  emit('17.2.7')
   const left = battle.state.secrets[side].struck.some((id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0)
   if (!left) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
@@ -181,6 +214,7 @@ function* suffer(battle: Battle, fire: Fire, { strengths }: Volley, rolled: Roll
     from,
     moversOutside,
     guns: fire.trigger?.guns ?? null,
+    assaults: fire.trigger?.deed === 'move to assault' && fire.trigger.hex === fire.hex,
   })
   return { checked, losses }
 }

@@ -1,5 +1,5 @@
 /** 16.4: rout. Infantry runs from the field; guns limber up and get away, or are lost. */
-import { ask, choice, emit, type Json, type Script } from '@firestep/referee'
+import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { occupied } from '../engineering/capture.ts'
 import {
@@ -25,7 +25,6 @@ import { armyOf, giveUpLong, stackOf, type Who } from './stack.ts'
 
 /** 16.4.1 16.4.2 */
 export function* routStack(battle: Battle, who: Who, from: readonly Hex[]): Script<void> {
-  emit('16.4')
   const ground = eyes(battle, who.side)
   const guns = stackOf(ground, who).filter((unit) => isArtillery(typeOf(ground, unit)))
   for (const unit of stackOf(ground, who)) if (!guns.includes(unit)) loseUnit(battle, who.side, unit, 'rout')
@@ -34,8 +33,6 @@ export function* routStack(battle: Battle, who: Who, from: readonly Hex[]): Scri
 
 /** 16.3.1: one infantry step, of the unit that has the most. */
 export function routStep(battle: Battle, who: Who): void {
-  emit('16.3.1')
-  emit('16.4')
   const ground = eyes(battle, who.side)
   const stepsOf = (unit: UnitId): number => unitOf(ground, unit).steps
   const [first] = stackOf(ground, who)

@@ -1,5 +1,5 @@
 /** 17.1.2 17.7.6: who sees the target for a firer. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { inTouch } from '../command/messaging.ts'
 import { isUsThem } from '../ground.ts'
 import type { Hex } from '../ids.ts'
@@ -34,7 +34,6 @@ function makesOut(ground: Ground, fire: Fire): (from: Hex, lookers: readonly { h
   const behind = targets.length > 0 && targets.every(({ hiding }) => hiding === 'ridge')
   return (from, lookers) => {
     if (behind && overRidge(ground, fire.hex, from)) {
-      emit('7.5.2')
       return false
     }
     return lookers.some(({ hiding }) => hiding !== 'ridge') || !overRidge(ground, from, fire.hex)
@@ -43,10 +42,8 @@ function makesOut(ground: Ground, fire: Fire): (from: Hex, lookers: readonly { h
 
 /** 17.7.6: any friend within Messaging Range may see for the guns; a low-angle gun is only spared the observation range. */
 function observed(ground: Ground, firer: Firer, from: Hex, fire: Fire): SightOfFire {
-  emit('17.7.6')
   const low = firer.sort !== 'high angle'
   const line = lineOfSight(ground, from, fire.hex, { ...optionsFor(ground, fire), anyRange: true })
-  if (low) emit('17.7.6a')
   if (low && line.sight === 'blocked') return unseen('17.1.2-1')
   const reached = inTouch(ground, from, null)
   const spotted = spottersOf(ground, fire).filter(({ hex }) => reached.has(hex))
@@ -61,7 +58,6 @@ function spottersOf(ground: Ground, fire: Fire): { hex: Hex; partial: boolean }[
   const canMakeOut = makesOut(ground, fire)
   return hexes.flatMap((hex) => {
     const usThem = isUsThem(ground, hex)
-    if (usThem) emit('8.3.6')
     const { sight } = lineOfSight(ground, hex, fire.hex, { ...optionsFor(ground, fire), usThem })
     const lookers = ground.army.units.filter((unit) => unit.hex === hex)
     return sight === 'blocked' || !canMakeOut(hex, lookers) ? [] : [{ hex, partial: sight === 'partial' }]

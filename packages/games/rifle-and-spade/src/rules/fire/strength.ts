@@ -1,5 +1,5 @@
 /** 17.1 17.2 step 1: how many fire points come down on the target. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { FiredAcross, Ground } from '../state.ts'
 import type { Strength } from './events.ts'
 import { type Fire, type Firer, rangeTo } from './fire.ts'
@@ -7,17 +7,16 @@ import { type Room, roomAcross } from './hexsides.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
 
-/** What a firer's points are multiplied with. */
-function multiplier(ground: Ground, firer: Firer, fire: Fire): number {
+/** What a firer's points are multiplied with, and by which rules. */
+function multiplier(ground: Ground, firer: Firer, fire: Fire): { readonly times: number; readonly rules: RuleId[] } {
   const { strength } = ground.book.tables.fire
-  if (firer.confused) for (const rule of ['1.4.7', '16.1.2d']) emit(rule)
   const shaken = firer.confused ? strength.confused : 1
-  if (rangeTo(ground, firer, fire.hex) !== 0) return shaken
-  emit('17.1.7')
-  if (firer.arm === 'artillery') return shaken * strength.rangeZeroShrapnel
-  if (fire.trigger?.deed !== 'retreat') return shaken * strength.rangeZero
-  emit('17.1.7a')
-  return shaken * strength.rangeZeroAtRetreat
+  const rules = firer.confused ? ['1.4.7', '16.1.2d'] : []
+  if (rangeTo(ground, firer, fire.hex) !== 0) return { times: shaken, rules }
+  if (firer.arm === 'artillery') return { times: shaken * strength.rangeZeroShrapnel, rules: [...rules, '17.1.7'] }
+  return fire.trigger?.deed === 'retreat'
+    ? { times: shaken * strength.rangeZeroAtRetreat, rules: [...rules, '17.1.7a'] }
+    : { times: shaken * strength.rangeZero, rules: [...rules, '17.1.7'] }
 }
 
 interface Part {
@@ -34,7 +33,7 @@ interface Part {
 function limited(ground: Ground, fire: Fire, room: Room, firers: readonly Firer[]): Part[] {
   const parts: Part[] = []
   let { steps, points } = room
-  const worth = (firer: Firer): number => multiplier(ground, firer, fire)
+  const worth = (firer: Firer): number => multiplier(ground, firer, fire).times
   const best = [...firers].sort((a, b) => worth(b) - worth(a) || b.points - a.points)
   for (const firer of best) {
     let share = 1
@@ -66,11 +65,12 @@ export interface Volley {
   /** 17.1.3: there were more than may fire across a hexside. */
   readonly isLimited: boolean
   readonly across: readonly FiredAcross[]
+  /** The rules that made more or less of it. */
+  readonly rules: readonly RuleId[]
 }
 
 /** 17.2 step 1: fire that can touch nobody is left out. */
 export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], targets: readonly Target[]): Volley {
-  emit('17.2 step 1')
   // 7.5.2: those who have just hidden behind a ridge may be lost to whoever spotted for the guns.
   const telling = firers.filter(
     (firer) =>
@@ -99,5 +99,6 @@ export function volleyOf(ground: Ground, fire: Fire, firers: readonly Firer[], t
     taking.push(...parts.flatMap(({ firer, points }) => (points > 0 ? [firer] : [])))
   }
   const points = strengths.reduce((sum, { rifle, mg, artillery }) => sum + rifle + mg + artillery, 0)
-  return { points, strengths, firers: taking, isLimited, across }
+  const rules = new Set(taking.flatMap((firer) => multiplier(ground, firer, fire).rules))
+  return { points, strengths, firers: taking, isLimited, across, rules: [...rules] }
 }

@@ -19,6 +19,8 @@ export interface Target {
   readonly work: Work | null
   readonly hiding: Hiding | null
   readonly column: boolean
+  /** It did what drew the fire. */
+  readonly acts: boolean
   readonly moving: boolean
   readonly long: boolean
   readonly entered: Facing | null
@@ -33,12 +35,6 @@ interface Stance {
   readonly entered: Facing | null
 }
 
-/** 6.1.1: where somebody is in a hex with a work; in Us/Them whoever does not have it is On Top and hides. */
-function positionRule(outside: boolean, hiding: Hiding | null): string {
-  if (!outside) return hiding === 'work' ? '6.1.1-2' : '6.1.1-1'
-  return hiding === null ? '6.1.1-3' : '6.1.1-4'
-}
-
 function targetFrom(
   ground: Pick<Ground, 'state'>,
   fire: Fire,
@@ -51,7 +47,6 @@ function targetFrom(
   const outside = onTop || (moving && fire.trigger?.inWork !== true)
   const owner = enemyOf(fire.side)
   const work = artillery ? gunWorks(ground, fire.hex, owner)[0] : infantryWork(ground, fire.hex, owner)
-  if (work !== undefined) for (const rule of ['6.1.1', positionRule(outside, hiding)]) emit(rule)
   return {
     unit: of.unit,
     hex: fire.hex,
@@ -60,6 +55,7 @@ function targetFrom(
     work: outside ? null : (work ?? null),
     hiding: of.acts && fire.trigger !== null ? (fire.trigger.behindRidge === true ? 'ridge' : null) : hiding,
     column,
+    acts: of.acts,
     moving,
     long: long !== null || (of.acts && isLongDeed(fire.trigger)),
     entered: moving && fire.trigger?.crossed != null ? fire.trigger.crossed : entered,
@@ -71,16 +67,14 @@ function targetFrom(
  * are never hurt (17.2.8). Under an Assault marker only the wave that comes in can be fired at (17.8.3).
  */
 export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: Fire): UnitId[] {
-  emit('17.1')
-  emit('17.2.8')
   const army = state.secrets[enemyOf(fire.side)]
   const acting = fire.trigger === null ? [] : actingIn(army, fire.trigger)
   const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
   return army.units.flatMap((unit, id) => {
     if (unit.hex < 0) return []
     if (isHeadquarters(book.unitType(unit.type))) {
-      // Nor does the column it rides in make the stack a column (9.2.7).
-      for (const rule of ['9.2.5', '9.2.7']) emit(rule)
+      // Nor does the column it rides in make the stack a column.
+      emit('9.2.7')
       return []
     }
     if (acting.includes(id)) return [id]
@@ -121,7 +115,6 @@ export function overRidge(ground: Ground, hex: Hex, other: Hex | null): boolean 
 /** How a target hides from this firer: behind a ridge only from those who look over it (7.4.2). */
 function hidesFrom(ground: Ground, firer: Firer, target: Target): Hiding | null {
   if (target.hiding !== 'ridge') return target.hiding
-  for (const rule of ['7.4.2', '7.5.2']) emit(rule)
   return overRidge(ground, target.hex, firer.hex) ? 'ridge' : null
 }
 
@@ -139,7 +132,6 @@ export function plunges(ground: Ground, { arm, hex }: Firer, target: Hex): boole
   const range = distanceBetween(ground, hex, target)
   const higher = (ground.sheet.level[hex] as number) - (ground.sheet.level[target] as number)
   if (range === 0 || higher < range) return false
-  emit('17.5')
   return true
 }
 
@@ -151,7 +143,6 @@ export function hidingModifier(ground: Ground, firer: Firer, target: Target): nu
   if (row === undefined) return 0
   const column = firer.sort === 'infantry' && plunges(ground, firer, target.hex) ? 'plunging' : firer.sort
   const value = row[column]
-  emit(value === null ? '7.5.1' : '7.5.3')
   return value
 }
 

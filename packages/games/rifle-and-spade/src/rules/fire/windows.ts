@@ -1,8 +1,19 @@
 /** 7.2 14.2.8: what those under fire may do about it: hide, or leave their column. */
-import { allowed, ask, emit, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
-import { enemyAt, eyes, type GroundOf, isClose, isHeadquarters, isUnit, typeOf, unitOf, unitsAt } from '../ground.ts'
+import {
+  enemyAt,
+  eyes,
+  type GroundOf,
+  isClose,
+  isHeadquarters,
+  isUnit,
+  isUsThem,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
 import { withUnits } from '../movement/march.ts'
@@ -42,23 +53,29 @@ export function* hideWindow(
   const about: HideAbout = { hex, part }
   const hiders = (yield* ask<Json[]>({ seat: side, kind: 'hide', rule, about, open: true })) as unknown as Hider[]
   if (hiders.length === 0) return []
+  const digs = hiders.some(
+    ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(eyes(battle, side), hex),
+  )
   for (const [id, way] of hiders) {
     const unit = armyOf(battle, side).units[id] as Unit
     hide(battle, side, unit, way)
     battle.table.use(`hide: ${way}`)
   }
   const units = hiders.map(([id]) => id)
-  const open = { type: 'hide', side, hex, rules: ['7.2', '7.2.6', ...rules] } as const
+  const open = {
+    type: 'hide',
+    side,
+    hex,
+    rules: ['7.2', '7.2.6', ...rules, ...(digs ? ['7.2.5', '13.1.15-4'] : [])],
+  } as const
   battle.table.reveal(open, side, { [side]: { ...open, units } })
   return units
 }
 
 /** 7.2.5: most that is long at work ends with it; close-quarters digging goes on (13.1.17). */
 export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void {
-  emit('7.2.5')
   unit.hiding = way
   if (battle.state.usThem.some(({ hex }) => hex === unit.hex)) return
-  if (unit.digs !== null) emit('13.1.15-4')
   giveUpLong(battle, side, unit)
 }
 

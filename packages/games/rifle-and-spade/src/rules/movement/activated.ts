@@ -22,7 +22,7 @@ export function isActive(ground: Ground, unit: UnitId): Ruling {
 /** 9.7.1 9.7.2 */
 function mayJoin(ground: Ground, unit: UnitId): boolean {
   const { under } = unitOf(ground, unit)
-  emit(under === null ? '9.7.1' : '9.7.2')
+  if (under === null) emit('9.7.1')
   const { activation } = ground.state
   return under === null || (activation !== null && brigimentOf(ground, activation.brigiment).division === under)
 }
@@ -69,6 +69,5 @@ export function activateIndependents({ state, table }: Battle, units: readonly U
 /** 9.2.6 17.4.6: HQs alone draw no fire. */
 export function drawsFire(ground: Ground, units: readonly UnitId[]): boolean {
   const others = units.some((unit) => !isHeadquarters(typeOf(ground, unit)))
-  if (!others) emit('9.2.6')
   return others
 }

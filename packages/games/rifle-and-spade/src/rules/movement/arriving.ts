@@ -1,10 +1,11 @@
 /** 14.1.5 6.1.4: a stack comes into a hex, and takes its place there. */
-import { emit, type Script } from '@firestep/referee'
+import { emit, type RuleId, type Script } from '@firestep/referee'
 import { enter, occupied } from '../engineering/capture.ts'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../ground.ts'
-import type { Facing, Hex } from '../ids.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
 import { watchThreats } from '../orders/threats.ts'
-import type { Battle, Hiding, Unit } from '../state.ts'
+import type { Battle, Ground, Hiding, Unit } from '../state.ts'
+import { drawsFire } from './activated.ts'
 import { type Cost, totalOf } from './costs.ts'
 import { groundNow, marchNow, movingOf } from './drawing.ts'
 import { entryOf } from './entering.ts'
@@ -19,15 +20,29 @@ export function moversOf(battle: Battle): Unit[] {
 
 /** 7.6.2-1: whoever moves takes off its marker first. */
 export function leaveHiding(battle: Battle): void {
-  for (const unit of moversOf(battle)) {
-    if (unit.hiding === null) continue
-    for (const rule of ['7.6.2', '7.6.2-1', '7.6.2-2']) emit(rule)
-    unit.hiding = null
-  }
+  const { side, hex } = movingOf(battle)
+  const army = battle.state.secrets[side]
+  const units = marchNow(battle).units.filter((id) => army.units[id]?.hiding !== null)
+  if (units.length === 0) return
+  for (const id of units) (army.units[id] as Unit).hiding = null
+  const open = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
+  battle.table.tell(open, { [side]: { ...open, units } }, side)
+}
+
+/** 17.4.6 17.4.7: why a step draws no fire, where the stack itself is the reason. */
+function unseenStep(ground: Ground, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
+  if (!drawsFire(ground, units)) return ['9.2.6', '17.4.6']
+  return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
 }
 
 /** The stack enters a hex; what it costs is paid before (14.1.5). */
-export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | null = null): void {
+export function enterHex(
+  battle: Battle,
+  to: Hex,
+  cost: Cost,
+  hiding: Hiding | null = null,
+  because: readonly RuleId[] = [],
+): void {
   const { state, table, sheet } = battle
   const moving = movingOf(battle)
   const ground = groundNow(battle)
@@ -36,6 +51,7 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
   const facing: Facing | null =
     from < 0 ? (entryOf(ground, march.units[0] as number)?.facing ?? null) : facingTo(sheet, to, from)
   const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(ground, to)
+  if (shared) emit('6.1.6a')
   const spent = moving.spent + totalOf(cost)
   if (from < 0) comeAshore(battle, to, spent)
   for (const id of march.units) {
@@ -46,7 +62,6 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
     // 6.1.6a
     unit.entered = shared ? facing : null
   }
-  if (shared) emit('6.1.6a')
   moving.hex = to
   moving.path.push(to)
   moving.spent = spent
@@ -59,7 +74,7 @@ export function enterHex(battle: Battle, to: Hex, cost: Cost, hiding: Hiding | n
     to,
     spent,
     hiding: hiding !== null,
-    rules: ['14.1.5', '14.1'],
+    rules: ['14.1.5', '14.1', ...unseenStep(ground, march.units, hiding), ...because],
   } as const
   table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
 }

@@ -1,5 +1,5 @@
 /** 14.4: Movement to Assault: who may, from where, and what it takes. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { canSpend } from '../command/officers.ts'
 import {
   distanceBetween,
@@ -9,7 +9,6 @@ import {
   isRifle,
   isUsThem,
   isWired,
-  kindOf,
   neighboursOf,
   typeOf,
   unitOf,
@@ -47,7 +46,6 @@ export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling
   const room = stackingRuling(ground, to, [...beside, ...march.units])
   if (!room.allowed) return room
   for (const brigiment of payersOf(ground, march.units)) {
-    emit('14.4.1')
     const can = canSpend(ground, brigiment, ground.book.tables.officerCosts.moveToAssault)
     if (!can.allowed) return can
   }
@@ -56,13 +54,9 @@ export function assaultRuling(ground: Ground, march: March, to: unknown): Ruling
 
 /** 14.4.1: from a hex beside it, out of boats, or within Us/Them (8.3.1-2). */
 function placeRuling(ground: Ground, { hex, units }: March, to: Hex): Ruling {
-  emit('14.4')
   if (!isEnemyAt(ground, to)) return refused('14.4', 'there is no enemy to assault')
   if (hex < 0) return entryRuling(ground, units, to, true)
-  if (hex === to) {
-    emit('8.3.1-2')
-    return isUsThem(ground, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
-  }
+  if (hex === to) return isUsThem(ground, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
   if (isUsThem(ground, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
   return distanceBetween(ground, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
 }
@@ -72,13 +66,8 @@ function fitRuling(ground: Ground, unit: UnitId): Ruling {
   const { column, confused, name } = unitOf(ground, unit)
   if (!isRifle(typeOf(ground, unit)))
     return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
-  if (kindOf(ground, unit) === 'cavalry') emit('14.4.4')
-  if (column) emit('14.2.7')
   if (column) return refused('14.4.2', `${name} must leave column first`)
-  if (confused) {
-    emit('16.1.2c')
-    return refused('14.4.2', `${name} must rally first`)
-  }
+  if (confused) return refused('16.1.2c', `${name} must rally first`)
   return canMoveAtAll(ground, unit)
 }
 
@@ -114,7 +103,6 @@ export function crossesWire(ground: Ground, { hex, units }: March, to: Hex): boo
 /** 14.4.6: who may wait for another Brigiment that has still to act, and for which hexes. */
 export function waitRuling(ground: Ground, march: March, to: unknown): Ruling {
   if (!isHex(ground, to) || !isEnemyAt(ground, to)) return refused('14.4.6', 'name a hex with the enemy in it')
-  emit('14.4.6')
   if (march.did !== 'nothing' || march.hex < 0) return refused('14.4.6', 'it waits where it is, or not at all')
   if (isUsThem(ground, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
   if (ground.state.cups[ground.side].length === 0)

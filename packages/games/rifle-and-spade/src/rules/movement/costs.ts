@@ -1,5 +1,5 @@
 /** 14.1: what it costs to enter a hex, and how far a unit can go. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
 import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
@@ -12,7 +12,6 @@ const gaits = ['foot', 'wheeled'] as const
 export type Gait = (typeof gaits)[number]
 
 export function gaitOf(ground: Ground, unit: UnitId): Gait {
-  emit('14.1.6')
   const { gun } = typeOf(ground, unit)
   return gun === null || gun.carriage === 'mountain' ? 'foot' : 'wheeled'
 }
@@ -30,13 +29,11 @@ export const totalOf = ({ hex, side }: Cost): number => hex + side
  * limbered guns go cheaply (14.2.6), and contours are free to them.
  */
 export function stepCost(ground: Ground, gait: Gait, inColumn: boolean, from: Hex, to: Hex): Cost | null {
-  emit('14.1.5')
   const facing = facingTo(ground.sheet, from, to)
   const printed = printedCost(ground, gait, inColumn, from, to, facing)
   if (printed === null) return null
   const wires = wiresBetween(ground, from, to, facing)
   if (wires === 0) return printed
-  emit('6.5.1')
   const each = ground.book.tables.terrain.sides['barbed wire'][gait]
   return each === null ? null : { hex: printed.hex, side: printed.side + wires * each }
 }
@@ -72,12 +69,8 @@ function readCost(
 ): Cost | null {
   const { sides, path } = book.tables.terrain
   if (scenario.land[to] !== 1) return null
-  if (lies(sheet, from, facing, SIDE.cliff)) {
-    emit('5.1.3 Cliffs')
-    return null
-  }
+  if (lies(sheet, from, facing, SIDE.cliff)) return null
   const byPath = inColumn && lies(sheet, from, facing, SIDE.road | SIDE.track)
-  if (byPath) for (const rule of ['5.1.3 Roads', '14.2.6']) emit(rule)
   const hex = byPath ? path : groundOf(book, sheet, to)[gait]
   if (hex === null) return null
   const rise = (sheet.level[to] as number) - (sheet.level[from] as number)
@@ -110,7 +103,6 @@ function rowOf(
 ): 'rifle' | 'mg' | 'picket' | 'hq' | 'mountain artillery' | 'wheeled artillery' | 'cavalry' {
   const rows = { rifle: 'rifle', mg: 'mg', picket: 'picket', cavalry: 'cavalry', headquarters: 'hq' } as const
   const kind: UnitKind = kindOf(ground, unit)
-  if (kind === 'cavalry') emit('3.1.4-4')
   if (kind !== 'artillery') return rows[kind]
   return typeOf(ground, unit).gun?.carriage === 'mountain' ? 'mountain artillery' : 'wheeled artillery'
 }
@@ -133,13 +125,11 @@ export function unfiredRuling(ground: Ground, units: readonly UnitId[]): Ruling 
 
 /** 14.1.1 14.1.2: before orders have their say (14.1.4). At the March rate: `march` (11.16.4). */
 export function allowanceOf(ground: Ground, unit: UnitId, march = false): number {
-  emit('14.1.2')
   const { column, confused } = unitOf(ground, unit)
   const row = ground.book.tables.allowances.byKind[rowOf(ground, unit)]
   // 14.2.4: guns pay for going On Top, limbering and unlimbering from what they have limbered (14.3.3).
   const full = march ? row.march : column || row.standard === 0 ? row.column : row.standard
   if (!confused) return full
-  emit('16.1.2a')
   return full / 2
 }
 

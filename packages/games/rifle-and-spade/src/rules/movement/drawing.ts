@@ -1,5 +1,5 @@
 /** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { mightFire, smallArmsMight } from '../fire/chances.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity.ts'
 import { eyes, facingTo, unitOf } from '../ground.ts'
@@ -90,7 +90,6 @@ export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): bo
   const march = marchNow(battle)
   if (stopped || march.units.length === 0) return false
   if (!leftColumn) return true
-  emit('14.2.8')
   const soldiers = soldiersOf(ground, march)
   const { unlimber } = ground.book.tables.terrain.activities
   const cost =

@@ -124,7 +124,7 @@ describe('6.1.1 what a work is worth to whoever is in its hex', () => {
     return reckon(war, 'entente', here, fire).sum
   }
 
-  test('6.1.1 6.1.1-1 6.1.1-2 6.1.1-3 6.1.1-4: in it, hiding in it, on top of it, and hiding on top', () => {
+  test('6.1.1-1 6.1.1-2 6.1.1-3 6.1.1-4: in it, hiding in it, on top of it, and hiding on top', () => {
     expect(under('')).toMatchObject({ 'shallow trench': 3 })
     expect(under('')).not.toHaveProperty('hiding')
     expect(under('hiding')).toMatchObject({ 'shallow trench': 3, hiding: 4 })

@@ -1,5 +1,5 @@
 /** 14.1: whether a stack may take a step: the ground, the enemy, its orders, its points, and room where it goes. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Scenario } from '../book.ts'
 import {
   distanceBetween,
@@ -85,7 +85,6 @@ function ableRuling(ground: Ground, { units }: March): Ruling {
 
 /** 14.1.10 8.3.1-1 8.3.5: hexes with the enemy in them, and the way out of one. */
 function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
-  emit('14.1.10')
   const { hex, path, units } = march
   const shared = isUsThem(ground, hex)
   if (shared && path.length > 1) return refused('8.3.5', 'it hides in Us/Them and goes no further')
@@ -94,11 +93,9 @@ function enemyRuling(ground: Ground, march: March, to: Hex): Ruling {
     const friends = isUsThem(ground, to) && unitsAt(ground, to).length > 0
     const joins = friends && !shared && !ground.state.assaults.some((one) => one.hex === to)
     if (!joins) return refused('14.1.10', 'the enemy is there: it can only be assaulted')
-    emit('8.3.5')
     return reinforcing(ground, units, to)
   }
   if (!shared) return allowed
-  emit('8.3.1-1')
   const own = ground.side === 'entente' ? 'e' : 'o'
   return ground.state.passed[to] === own
     ? allowed
@@ -123,7 +120,6 @@ function waitingRuling(ground: Ground, { units, hex }: March, to: Hex): Ruling {
   for (const unit of units) {
     const { waitsFor, name } = unitOf(ground, unit)
     if (waitsFor === null) continue
-    emit('14.4.6b')
     if (distanceBetween(ground, to, waitsFor) >= distanceBetween(ground, hex, waitsFor))
       return refused('14.4.6b', `${name} has waited to assault and goes nowhere else`)
   }
@@ -139,8 +135,6 @@ function roomAndPoints(ground: Ground, march: March, to: Hex): Ruling {
   const most = allowanceFor(ground, { units, path: march.path.concat(to), limit })
   if (spent > most)
     return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, most - march.spent)} are left`)
-  emit('14.2.2')
-  emit('14.3.4')
   const there = unitsAt(ground, to)
   return stackingRuling(ground, to, there.length === 0 ? units : there.concat(units))
 }
@@ -178,8 +172,6 @@ export function creepRuling(ground: Ground, march: March, to: unknown): Ruling {
   const step = stepRuling(ground, march, to)
   if (!step.allowed || typeof to !== 'number') return step
   if (isUsThem(ground, march.hex) || isUsThem(ground, to)) return refused('8.3.1', 'not into or out of Us/Them')
-  emit(creeping.rule)
-  if (creeping.way === 'work') emit('7.3')
   if (creeping.leaving) {
     const here = hidingRuling(withUnits(ground, march.units, { hiding: null }), march.units, creeping.way)
     if (!here.allowed) return here

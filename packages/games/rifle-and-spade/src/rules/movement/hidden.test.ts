@@ -6,7 +6,7 @@ import { retreat } from '../assault/retreat.ts'
 import { commandedFire } from '../fire/commanded.ts'
 
 describe('7.2 how a stack comes to hide', () => {
-  test('7.2 7.2-1 7.2.4 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {
+  test('7.2 7.2-1 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {
     const war = moves({
       map: scrub,
       units: ['entente A half battalion 03.05', 'ottoman M mg section 03.02'],
@@ -140,7 +140,7 @@ describe('7.6.2 coming out', () => {
   test('16.1.2c 14.4.2: whoever is Confused does not move to assault', () => {
     const war = moves({ units: ['entente A half battalion 03.05 confused', 'ottoman X company 03.04'] })
     war.say('entente', [0])
-    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('14.4.2')
+    expect(war.refusal('entente', ['assault', war.hex('03.04')])).toBe('16.1.2c')
   })
 
   test('7.5.3: it hides on, whatever is fired at it', () => {
@@ -211,6 +211,6 @@ describe('7.3 7.4 moving without leaving cover', () => {
     war.say('entente', ['creep', war.hex('04.04')])
     const at = [0, war.hex('04.04')]
     expect(war.choices('ottoman', at)).toEqual([1])
-    expect(war.refusal('ottoman', [at, 0])).toBe('7.5.1')
+    expect(war.refusal('ottoman', [at, 0])).toBe('7.5.2')
   })
 })

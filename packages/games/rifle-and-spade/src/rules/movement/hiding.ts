@@ -1,17 +1,6 @@
 /** 7.1 7.4: where units may hide, and how. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
-import {
-  gunWorks,
-  infantryWork,
-  isArtillery,
-  isClose,
-  isHeadquarters,
-  isUsThem,
-  lies,
-  typeOf,
-  unitOf,
-  unitsAt,
-} from '../ground.ts'
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { gunWorks, infantryWork, isArtillery, isClose, isUsThem, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground, Hiding, Work } from '../state.ts'
@@ -35,7 +24,6 @@ export const ridgesOf = ({ sheet }: Ground, hex: Hex): Facing[] =>
 export function waysToHide(ground: Ground, unit: UnitId): Hiding[] {
   const { hex } = unitOf(ground, unit)
   const inWork = workOf(ground, unit) !== undefined
-  emit('5.1.2a')
   return [
     ...(inWork ? (['work'] as const) : []),
     ...(isClose(ground, hex) && !inWork ? (['terrain'] as const) : []),
@@ -51,16 +39,10 @@ export const goesOnHidden = (ground: Ground, hex: Hex, way: Hiding): boolean =>
 export function hidingRuling(ground: Ground, units: readonly UnitId[], way: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(ground, unit)
-    if (column) emit('14.2.7')
     if (column) return refused('7.1.3', `${name} is in column or limbered`)
     // 7.2.5: whoever has left its hex for another cannot; digging and prolonging end with it.
     if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
-    if (!waysToHide(ground, unit).includes(way)) {
-      if (way === 'work' && ground.state.wire.some(({ hex }) => hex === unitOf(ground, unit).hex)) emit('6.5')
-      return cannotHide(ground, unit, way)
-    }
-    if (way === 'work' && isArtillery(typeOf(ground, unit))) emit('6.3.7')
-    if (isHeadquarters(typeOf(ground, unit))) emit('9.2.8')
+    if (!waysToHide(ground, unit).includes(way)) return cannotHide(ground, unit, way)
   }
   const [first] = units
   return first === undefined
@@ -87,7 +69,6 @@ function cannotHide(ground: Ground, unit: UnitId, way: Hiding): Ruling {
 
 /** 3.7.10 7.1.2 7.2.7: one limit for all ways of hiding in a hex; works hide whoever fits into them. */
 function limitRuling(ground: Ground, hex: Hex, units: readonly UnitId[], way: Hiding): Ruling {
-  for (const rule of ['3.7.10', '7.2.7']) emit(rule)
   const { rifleSteps: steps, artilleryUnits } = ground.book.tables.terrain.hiding
   const hidden = unitsAt(ground, hex).filter((unit) => unitOf(ground, unit).hiding !== null && !units.includes(unit))
   const inWork = (unit: UnitId): boolean =>

@@ -53,7 +53,6 @@ export function underWay(moving: Moving, army: Army): March {
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
-  emit('1.4.7')
   emit('14.1.4')
   let least = Number.POSITIVE_INFINITY
   for (const unit of units) least = Math.min(least, allowanceUnder(ground, unit, path))
@@ -63,7 +62,6 @@ export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March,
 
 /** 9.2.4 14.2.6: who may use a road: columns, limbered guns, and HQs as if they were a column. */
 const rides = (ground: Ground, unit: UnitId): boolean => {
-  if (isHeadquarters(typeOf(ground, unit))) emit('9.2.4')
   return unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
 }
 

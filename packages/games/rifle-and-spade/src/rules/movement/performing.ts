@@ -1,5 +1,5 @@
 /** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them-over.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
@@ -106,11 +106,12 @@ export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
   if (moving.did === 'nothing') moving.did = 'stayed'
   if (units.length === 0 || !hidingRuling(ground, units, way).allowed) return false
   for (const unit of units) hide(battle, moving.side, unitOf(ground, unit) as Unit, way)
-  const open = { type: 'hide', side: moving.side, hex: moving.hex, rules: ['7.2', '7.2-1', '7.2.6', '7.2.7'] } as const
+  const goesOn = goesOnHidden(ground, moving.hex, way)
+  const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
+  const open = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
   battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
   battle.table.use(`hide: ${way}`)
-  emit('7.2.4')
-  return goesOnHidden(ground, moving.hex, way)
+  return goesOn
 }
 
 /** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself the one trigger: it may only hide again, if in another way. */

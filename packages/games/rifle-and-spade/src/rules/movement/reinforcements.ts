@@ -24,8 +24,8 @@ export function* reinforcementPhase(battle: Battle): Script {
 
 /** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
 function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
-  emit('15.1.1')
   const ground = eyes(battle, side)
+  emit('15.1.1')
   const marching = mode === 'column' && !isEnemyAt(ground, entry)
   for (const id of units) {
     const unit = unitOf(ground, id) as Unit

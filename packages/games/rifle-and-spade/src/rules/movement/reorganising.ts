@@ -1,5 +1,5 @@
 /** 3.2: units join and break up, before they move or when assaults have been settled. */
-import { allowed, ask, emit, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import { brigimentOf, eyes, type GroundOf, isUnit, kindOf, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
@@ -28,7 +28,6 @@ function freeRuling(ground: Ground, unit: Json): Ruling {
 
 /** 3.2.1a */
 function sameBattalion(ground: Ground, a: UnitId, b: UnitId): Ruling {
-  emit('3.2.1a')
   const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
   const same = one.hex === other.hex && one.battalion === other.battalion && one.brigiment === other.brigiment
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
@@ -71,7 +70,6 @@ type Rulings = Readonly<Record<Way, (ground: Ground, units: readonly UnitId[]) =
 const rulings: Rulings = {
   /** 3.2.1b: one company may stand for a half-battalion too. */
   combine(ground, [a, b]) {
-    emit('3.2.1b')
     if (a === undefined || unitOf(ground, a).type !== company) return refused('3.2.1b', 'companies are combined')
     if (b === undefined) return allowed
     if (unitOf(ground, b).type !== company) return refused('3.2.1b', 'companies are combined')
@@ -79,7 +77,6 @@ const rulings: Rulings = {
   },
   /** 3.2.1c */
   split(ground, [unit]) {
-    emit('3.2.1c')
     return unit !== undefined && unitOf(ground, unit).type === halfBattalion
       ? allowed
       : refused('3.2.1c', 'only a half-battalion breaks up')
@@ -118,7 +115,6 @@ const rulings: Rulings = {
   },
   /** 3.2.2 3.7.6 */
   section(ground, [unit]) {
-    emit('3.7.6')
     const gun = unit === undefined ? null : typeOf(ground, unit).gun
     if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(ground, unit).steps <= 1)
       return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
@@ -126,7 +122,6 @@ const rulings: Rulings = {
   },
   /** 3.2.2a: the section, then the battery that is short of a step. */
   rejoin(ground, [section, battery]) {
-    emit('3.2.2a')
     if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
     const one = unitOf(ground, section)
     if (typeOf(ground, section).gun?.carriage !== 'wheeled' || one.fullSteps !== 1)
@@ -141,7 +136,6 @@ const rulings: Rulings = {
 
 /** Pickets of one regiment, whatever their battalions (3.2.4). */
 function picketsRuling(ground: Ground, units: readonly UnitId[]): Ruling {
-  emit('3.2.4')
   const [first] = units
   if (units.some((unit) => unitOf(ground, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
   if (units.some((unit) => unitOf(ground, unit).brigiment !== unitOf(ground, first as UnitId).brigiment))

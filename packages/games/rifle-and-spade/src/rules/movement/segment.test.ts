@@ -19,7 +19,7 @@ const chapters = {
 }
 
 describe('14.1 a stack moves', () => {
-  test('14.1.7 14.1.5 14.1.8 14.1.13: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
+  test('14.1.7 14.1.5 14.1.8: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
     const war = moves({
       units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'],
     })
@@ -33,6 +33,18 @@ describe('14.1 a stack moves', () => {
     expect(war.whyNot('entente', war.unit('A'))).toBe('12.0')
     war.say('entente', ['end'])
     expect(war.asked('entente')).toBeUndefined()
+  })
+
+  test('14.1.13: points that were not spent are gone when a stack stops', () => {
+    const war = moves({ units: ['entente A half battalion 03.06', 'entente B half battalion 03.06'] })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.05')])
+    war.say('entente', ['stop'])
+    expect(war.last('stops').rules).toContain('14.1.13')
+    expect(war.state.moving).toBeNull()
+    expect(war.refusal('entente', [war.unit('A')])).toBe('12.0')
+    war.say('entente', [war.unit('B')])
+    expect(war.state.moving).toMatchObject({ spent: 0 })
   })
 
   test('14.1.5 14.1.10: not beyond its points, not into the enemy, not into the sea', () => {

@@ -1,5 +1,5 @@
 /** 3.7: how much a hex holds. Each side for itself (3.7.7). */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
@@ -18,12 +18,6 @@ export const hasPath = ({ sheet }: Ground, hex: Hex): boolean => {
 
 /** 3.7.5 3.7.8 3.7.9: whether these units, all of one side, may stand in a hex together. MG and HQ are free (3.7.1 9.2.3). */
 export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[]): Ruling {
-  emit('3.7a')
-  emit('3.7.1')
-  emit('3.7.2')
-  emit('3.7.7')
-  emit('9.2.3')
-  if (ground.state.works.some((work) => work.hex === hex)) emit('3.7.9')
   const limits = groundOf(ground.book, ground.sheet, hex)
   const { columnSteps, limberedUnits } = ground.book.tables.terrain.roadExtra
   const onPath = hasPath(ground, hex)
@@ -46,7 +40,6 @@ export function stackingRuling(ground: Ground, hex: Hex, units: readonly UnitId[
   if (onPath && limbered.length > limberedUnits)
     return refused('3.7.8a', `a road or track holds ${limberedUnits} limbered unit at most`)
   const free = onPath ? Math.min(inColumn, columnSteps) : 0
-  if (free > 0) emit('3.7.8a')
   if (rifles - free > limits.rifleSteps)
     return refused('3.7.5', `this hex holds ${limits.rifleSteps} rifle steps of a side`)
   return artilleryRuling(ground, hex, onPath ? unlimbered : [...unlimbered, ...limbered])

@@ -54,7 +54,7 @@ describe('14.4 moving to assault', () => {
     }
     expect(['Column', 'Shaken', 'MG', 'HQ', 'Guns', 'Horse'].map(refusal)).toEqual([
       '14.4.2',
-      '14.4.2',
+      '16.1.2c',
       '14.4.3',
       '14.4.3',
       '14.4.3',

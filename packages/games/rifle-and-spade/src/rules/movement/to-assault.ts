@@ -1,5 +1,5 @@
 /** 14.4: a stack moves to assault: the officer, the check, the last step under fire, and the marker. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { spendOfficer } from '../command/officers.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/windows.ts'
@@ -28,7 +28,6 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   for (const brigiment of payersOf(ground, march.units)) {
     spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
     if (brigiment === state.activation?.brigiment) continue
-    emit('14.4.6a')
     battle.table.use('assaults with another Brigiment')
   }
   moving.did = 'moved'
@@ -46,8 +45,9 @@ function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const { side, hex } = movingOf(battle)
   const ground = groundNow(battle)
   if (marchNow(battle).units.every((unit) => assaultsUnchecked(ground, unit))) return true
-  const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', { acrossWire })
-  emit('14.4.1a')
+  const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
+    ...{ acrossWire, within: isUsThem(ground, hex) },
+  })
   return result === 'passed'
 }
 
@@ -55,7 +55,6 @@ function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
 function* fallsShort(battle: Battle, within: boolean): Script {
   const { side, hex } = movingOf(battle)
   if (within) {
-    emit('8.3.1-2a')
     movingOf(battle).did = 'stayed'
     return
   }
@@ -71,13 +70,15 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
   const from = march.hex
   const cost = assaultCost(ground, march, to) ?? { hex: 0, side: 0 }
   const trigger = assaultTrigger(ground, march, to)
+  // 14.4.6a: another Brigiment has paid for its own part.
+  const joined = payersOf(ground, march.units).some((one) => one !== battle.state.activation?.brigiment)
   const open = {
     type: 'move to assault',
     side: moving.side,
     from: from < 0 ? null : from,
     hex: to,
     wave: trigger.wave,
-    rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : [])],
+    rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
   } as const
   battle.table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
   battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
@@ -120,9 +121,7 @@ function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): 
     marker.entered |= entered
     marker.wire ||= wire
   }
-  if (wire) emit('6.5.2')
   const ground = groundNow(battle)
-  if (isUsThem(ground, hex)) emit('8.3.1-2')
   for (const id of state.secrets[side].moving) {
     const unit = unitOf(ground, id) as Unit
     if (unit.hex !== hex) continue

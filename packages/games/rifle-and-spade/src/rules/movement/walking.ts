@@ -1,5 +1,5 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
-import { emit, type Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them-over.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity.ts'
 import { hide } from '../fire/windows.ts'
@@ -31,16 +31,18 @@ export interface Stride {
   readonly to: Hex
   readonly cost: Cost
   readonly trigger: Trigger
+  /** By which rule it never goes On Top, if it does not. */
+  readonly keeps: RuleId | null
 }
 
 export function strideTo(ground: Ground, march: March, to: Hex): Stride {
   const cost = costInto(ground, march, to)
   if (cost === null) throw new Error(`the stack cannot enter ${to}`)
   const from = march.hex
-  const inWork = from >= 0 && keepsInWork(ground, march.units, from, to) !== null
+  const keeps = from < 0 ? null : keepsInWork(ground, march.units, from, to)
   const entry = from < 0 && march.units[0] !== undefined ? entryOf(ground, march.units[0]) : null
   const coming = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
-  return { to, cost, trigger: stepTrigger(ground, from, to, cost.side, { inWork, ...coming }) }
+  return { to, cost, trigger: stepTrigger(ground, from, to, cost.side, { inWork: keeps !== null, ...coming }), keeps }
 }
 
 /** The steps of a stretch, one after another. */
@@ -85,8 +87,8 @@ interface Walked {
   readonly fired: boolean
 }
 
-function* step(battle: Battle, { to, cost, trigger }: Stride): Script<Walked> {
-  enterHex(battle, to, cost)
+function* step(battle: Battle, { to, cost, trigger, keeps }: Stride): Script<Walked> {
+  enterHex(battle, to, cost, null, keeps === null ? [] : [keeps])
   const aftermath = yield* drawFire(battle, trigger)
   return { on: survives(battle, aftermath), steps: 1, fired: aftermath.fired }
 }
@@ -101,9 +103,9 @@ function* underShells(battle: Battle, strides: readonly Stride[]): Script<Walked
   const asked = isUnderShells(battle, triggers)
   const shelling = asked ? yield* awaitShells(battle, triggers) : null
   const last = shelling === null ? strides.length - 1 : shelling.step
-  for (const [i, { to, cost }] of strides.slice(0, last + 1).entries()) {
+  for (const [i, { to, cost, keeps }] of strides.slice(0, last + 1).entries()) {
     if (i > 0) yield* takePlace(battle)
-    enterHex(battle, to, cost)
+    enterHex(battle, to, cost, null, keeps === null ? [] : [keeps])
   }
   if (shelling === null) {
     movingOf(battle).declared = asked
@@ -119,8 +121,6 @@ function hidesInUsThem(battle: Battle): boolean {
   const { hex, side, path } = movingOf(battle)
   if (!isUsThem(ground, hex)) return false
   const joins = path.length > 1
-  emit(joins ? '8.3.5' : '8.3.1-1')
-  emit('8.2.1')
   for (const id of marchNow(battle).units) {
     const unit = battle.state.secrets[side].units[id]
     if (unit === undefined) continue
@@ -154,7 +154,6 @@ export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
     const creeping = creepingOn(ground, before, to)
     const cost = costInto(ground, before, to)
     if (creeping === null || cost === null) throw new Error('the stack cannot keep hidden on this step')
-    for (const rule of ['7.2.4', '17.4.7', creeping.rule]) emit(rule)
     battle.table.use(`creep: ${creeping.way}`)
     const { entering, way } = creeping
     const draws = creepTriggers(ground, before, to, creeping)
@@ -164,7 +163,7 @@ export function* creep(battle: Battle, hexes: readonly Hex[]): Script<boolean> {
       if (!survives(battle, aftermath)) return false
     }
     const inside: Hiding | null = entering ? way : null
-    enterHex(battle, to, cost, inside)
+    enterHex(battle, to, cost, inside, [creeping.rule])
     if (draws.entering !== null) {
       const aftermath = yield* drawFire(battle, draws.entering)
       yield* takePlace(battle)

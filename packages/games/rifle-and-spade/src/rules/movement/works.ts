@@ -1,5 +1,5 @@
 /** 6.1.4 6.4.3 6.4.4: how units come into works and out of them. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   facingTo,
@@ -26,7 +26,6 @@ const openWork = (ground: Ground, hex: Hex): Work | undefined =>
 
 /** 6.4.1: whether the trenches of two neighbours join at their ends. */
 export function areConnected(ground: Ground, from: Hex, to: Hex): boolean {
-  emit('6.4.1')
   const works = [openWork(ground, from), openWork(ground, to)]
   const facings = [facingTo(ground.sheet, from, to), facingTo(ground.sheet, to, from)]
   return works.every(
@@ -50,22 +49,12 @@ export const isFireTrench = (ground: Ground, hex: Hex): boolean => openWork(grou
 
 /** By which rule a step never leaves the units On Top, or null: then they are so for a moment (6.1.4 6.4.5). */
 export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex): string | null {
-  if (units.some((unit) => isArtillery(typeOf(ground, unit)))) {
-    emit('6.3.6')
-    return null
-  }
+  if (units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
   const inside = units.every((unit) => !unitOf(ground, unit).onTop)
   const linked = inside && areConnected(ground, from, to)
   // 6.1.2: whoever finds no room in the trench is On Top of it.
   if ((linked || isToTheRear(ground, to, from)) && leftOutside(ground, to, units).length === 0) {
-    const rule = linked ? '6.4.3' : '6.4.4'
-    for (const one of ['6.1.4b', rule]) emit(one)
-    return rule
-  }
-  const work = openWork(ground, to)
-  if (work !== undefined) {
-    emit('6.1.4')
-    emit(isTrench(work) ? '6.4.5' : '6.2.2')
+    return linked ? '6.4.3' : '6.4.4'
   }
   return null
 }
@@ -96,7 +85,6 @@ export const insideWorks = (ground: Ground, hex: Hex, besides: readonly UnitId[]
 
 /** 6.1.2: of units that arrive in a hex, those who find no room in its works and are On Top. Limbered guns always are (6.3.4). */
 export function leftOutside(ground: Ground, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
-  emit('6.1.2')
   const isWorks = ground.state.works.some((work) => work.hex === hex)
   if (!isWorks) return []
   const inside = insideWorks(ground, hex, arriving)
