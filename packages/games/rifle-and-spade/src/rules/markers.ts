@@ -64,3 +64,6 @@ export type Construction = (typeof constructions)[number]
 /** 2.0 step 4c */
 export const segments = ['engineering', 'commanded fire', 'movement', 'assault'] as const
 export type Segment = (typeof segments)[number]
+
+/** Markers that lie on a unit and say how it stands (3.8.1). */
+export type UnitMarker = 'in support' | 'isolated' | 'out of supply'

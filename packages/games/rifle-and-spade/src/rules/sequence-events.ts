@@ -2,9 +2,8 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Light, Side } from '../data/schema.ts'
 import type { SeenUnit } from './assault/events.ts'
-import type { BrigimentId, Hex } from './ids.ts'
-import type { Segment } from './markers.ts'
-import type { MarkedUnit } from './state.ts'
+import type { BrigimentId, Hex, UnitId } from './ids.ts'
+import type { Segment, UnitMarker } from './markers.ts'
 
 export interface InitiativeRoll {
   readonly die: number
@@ -39,8 +38,16 @@ export type SequenceEvent = { readonly rules: readonly RuleId[] } & (
   | {
       readonly type: 'unit markers'
       readonly side: Side
-      readonly marked: readonly (Pick<MarkedUnit, 'unit' | 'name' | 'markers'> & { readonly hex: Hex })[]
+      readonly marked: readonly MarkedUnit[]
     }
   | { readonly type: 'end of turn'; readonly turn: number }
   | { readonly type: 'victory'; readonly points: number; readonly result: string; readonly winner: Side | null }
 )
+
+/** The markers on one unit, and where it stands. */
+interface MarkedUnit {
+  readonly unit: UnitId
+  readonly name: string
+  readonly markers: readonly UnitMarker[]
+  readonly hex: Hex
+}

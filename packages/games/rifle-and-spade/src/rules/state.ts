@@ -4,7 +4,7 @@ import type { Class, Side } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from './book.ts'
 import type { Event } from './events.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
-import type { Construction, Order, Segment, Wire, Work } from './markers.ts'
+import type { Construction, Order, Segment, UnitMarker, Wire, Work } from './markers.ts'
 import type { Trigger } from './triggers.ts'
 
 export * from './markers.ts'
@@ -70,8 +70,6 @@ export interface Unit {
   /** 3.8.1: its markers that the other side may look at while it is seen, as both laid them out after their orders. */
   markers: readonly UnitMarker[]
 }
-
-export type UnitMarker = 'in support' | 'isolated' | 'out of supply'
 
 /** A unit on which no marker lies and that has done nothing. */
 export const unmarked = {
