@@ -22,7 +22,7 @@ function resultOf(total: number, cohesion: number, cause: Cause, failure: Failur
 }
 
 /** 3.72-1, 3.72-2: what failing means to a unit as it stands. Whoever counts as moving and is ready is under way. */
-export function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
+function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
   const { formed, spent } = unitOf(ground, unit)
   if (cause === 'rally' || spent) return 'fails'
   if (formed) return 'dispersed'

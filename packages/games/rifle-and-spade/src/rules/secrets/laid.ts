@@ -4,7 +4,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Unit, UnitMarker } from '../state.ts'
 
-export const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly UnitMarker[] =>
+const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly UnitMarker[] =>
   hex < 0
     ? []
     : [
