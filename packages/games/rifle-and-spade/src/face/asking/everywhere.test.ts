@@ -77,7 +77,7 @@ const isAnswerable = ({ view, question: { kind, about } }: Asked<RifleAndSpade>)
   rules.kinds[kind]?.next(view, about, []).parts.length !== 0
 
 /** Where all arms are, and some have suffered. */
-const late = askedIn(rifleAndSpade, [{ scenario: 'proving', seed: 4, most: 900 }], 900).filter((_, i) => i % 60 === 0)
+const late = askedIn(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter((_, i) => i % 60 === 0)
 
 holdsEverywhere<RifleAndSpade>({
   rules,

@@ -153,6 +153,14 @@ export const recover: KindFace = {
 type Gift = readonly [UnitId, UnitId]
 const giftOf = (part: Json): Gift => part as unknown as Gift
 
+function giftWords(scene: Scene, part: Json): { readonly label: string; readonly detail: string } {
+  const [from, to] = giftOf(part)
+  return {
+    label: `${unitAt(scene, from)} gives a step to ${unitAt(scene, to)}`,
+    detail: `from ${strengthWords(scene, from)} to ${strengthWords(scene, to)}`,
+  }
+}
+
 function previewGifts(scene: Scene, gifts: readonly Gift[]): Preview {
   const lines = gifts.map(([from, to]) => `${unitAt(scene, from)} gives a step to ${unitAt(scene, to)}.`)
   const marks = ringed(scene, [...new Set(gifts.flat())], 'good')
@@ -167,14 +175,17 @@ export const exchange: KindFace = {
     none: 'Exchange nothing',
   }),
   groups: (scene, soFar) => [...new Set(nextParts(scene, soFar).map((part) => placeGroup(scene, giftOf(part)[0])))],
-  offer(scene, part) {
-    const [from, to] = giftOf(part)
-    const words = {
-      label: `${unitAt(scene, from)} gives a step to ${unitAt(scene, to)}`,
-      detail: `from ${strengthWords(scene, from)} to ${strengthWords(scene, to)}`,
-      group: placeGroup(scene, from),
-    }
-    return unitOffer(scene, from, words, part)
+  offer(scene, part, soFar) {
+    const [from] = giftOf(part)
+    const { label, detail } = giftWords(scene, part)
+    // Units made in play may bear the same name in the same hex.
+    const alike = nextParts(scene, soFar).filter((one) => {
+      const words = giftWords(scene, one)
+      return words.label === label && words.detail === detail
+    })
+    const place = alike.findIndex((one) => giftOf(one).every((unit, i) => unit === giftOf(part)[i])) + 1
+    const which = alike.length > 1 ? `, ${place} of ${alike.length} alike` : ''
+    return unitOffer(scene, from, { label, detail: `${detail}${which}`, group: placeGroup(scene, from) }, part)
   },
   preview: (scene, soFar) => previewGifts(scene, soFar.map(giftOf)),
   warning(scene, answer) {
