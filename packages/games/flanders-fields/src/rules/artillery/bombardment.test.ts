@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { madeData } from '../../testing/made.ts'
 import { planned } from '../../testing/planned.ts'
-import { hurricaneRuling, openingBombardment, plannedBombardment } from './bombardment.ts'
+import { openingBombardment, plannedBombardment } from './bombardment.ts'
+import { hurricaneRuling } from './hurricane.ts'
 
 const trench = (id: string, x: number, deepShelters = false) => ({
   ...{

@@ -1,7 +1,7 @@
 /** Bombardments laid down in the plan: before the first turn, or at the start of a later one; and the hurricane. */
-import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { type FireRow, type PlanData, type ScenarioData, type Side, sides } from '../../data/schema.ts'
+import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
 import { type AttackEvent, attackEvent } from '../effects.ts'
 import { isPresent, poseOf, present } from '../field.ts'
 import { areasAt, trenchAt } from '../ground.ts'
@@ -61,15 +61,6 @@ function bombardBase(
   if (!isPresent(battle, base)) return
   const armourRow = armourRowOf(row, false)
   attack(battle, { event, row, armourRow, by: null, owner, target: base, modifiers: [], direct: false, rules })
-}
-
-/** hurricane.1: Germans attacking late in the war, and nobody else. */
-export function hurricaneRuling({ plans, period, forces }: ScenarioData): Ruling {
-  if (plans.defender.hurricane) return refused('hurricane.1', 'a hurricane bombardment opens an attack')
-  const isGerman = forces.attacker.army === 'german' && period === 'late'
-  return !plans.attacker.hurricane || isGerman
-    ? allowed
-    : refused('hurricane.1', 'only Germans who attack late in the war have learnt the hurricane bombardment')
 }
 
 function hurricane(battle: Battle): void {
