@@ -22,6 +22,7 @@ export function stackingOrder(
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
   if (stack.length === 1) return [...stack]
+  emit('3.8')
   const order = stackingOrder(book, units, stack)
   const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]
   const below = order.findIndex((id) => layerOf(id) > layers.artillery)

@@ -41,7 +41,7 @@ describe('19.1 where they go', () => {
     expect(war.last('retreat').to).toBe(war.hex('04.03'))
   })
 
-  test('19.1.3 19.1.1: defenders go toward their HQ, rather not beside another enemy', () => {
+  test('19.1.3 19.1.1 19.1.6: defenders go toward their HQ, rather not beside another enemy', () => {
     const war = going('ottoman', 'defender', pair)
     const b = war.unit('B')
     expect(war.choices('ottoman')).toEqual([

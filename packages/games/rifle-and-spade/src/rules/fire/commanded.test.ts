@@ -151,17 +151,18 @@ test('17.1.3: portions of a stack that fire one after the other across one side 
   expect(war.last('fire').rules).not.toContain('17.1.3')
 })
 
-test('17.1.3: the next subsegment begins with nothing fired', () => {
-  const war = portions()
-  const fired = [{ hex: war.hex('04.04'), facing: war.facing('N'), steps: 2, points: 5 }]
-  expect(war.state.firedAcross).toEqual([])
-  const later = arrange({
-    units: ['entente A half battalion 04.04', 'ottoman T half battalion 04.03'],
-    active: 'entente',
-    script: commandedFire,
-    change: (state) => {
-      state.firedAcross = fired
-    },
-  })
-  expect(later.choices('entente', later.hex('04.03'))).toEqual([later.unit('A')])
+test('17.1.3: what has fired across a side counts on when the subsegment is taken up again, and not for another side', () => {
+  const later = (facing: string) => {
+    const war = arrange({
+      units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
+      active: 'entente',
+      script: commandedFire,
+      change: (state, at) => {
+        state.firedAcross = [{ hex: at.hex('04.04'), facing: at.facing(facing), steps: 2, points: 0 }]
+      },
+    })
+    return war.choices('entente', war.hex('04.03'))
+  }
+  expect(later('N')).toEqual([1])
+  expect(later('S')).toEqual([0, 1])
 })

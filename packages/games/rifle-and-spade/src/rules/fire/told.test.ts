@@ -240,3 +240,27 @@ test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a
   const behind = 'mg section 05.05 ridge'
   offered('7.6.3a', answering(behind, ['05.05 SE']), answering(behind, ['05.05 NW', '05.05 SW']))
 })
+
+test('13.1.15-1 13.1.15-4: a failed check and hiding break off digging, and say so', () => {
+  const dug = (dice: readonly number[]) => {
+    const war = fired('03.02 03.03', {
+      map: new Array(7).fill('sssssss'),
+      overlay: always(10),
+      units: ['ottoman T company 03.03', 'ottoman D company 03.03 long=construct', 'entente A half battalion 03.04'],
+      dice,
+    })
+    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
+    return war
+  }
+  const failed = dug([5, 2, 0, 9, 0])
+  expect(failed.last('morale')).toMatchObject({ result: 'failed' })
+  expect(failed.last('morale').rules).toContain('13.1.15-1')
+  expect(failed.of('D')).toMatchObject({ long: null, digs: null })
+  const passed = dug([5, 2, 0, 0, 0])
+  expect(passed.last('morale').rules).not.toContain('13.1.15-1')
+  expect(passed.of('D').digs).not.toBeNull()
+  expect(passed.asked('ottoman')).toBe('hide')
+  passed.say('ottoman', [[passed.unit('D'), 'terrain']])
+  expect(passed.last('hide').rules).toContain('13.1.15-4')
+  expect(passed.of('D')).toMatchObject({ digs: null, hiding: 'terrain' })
+})
