@@ -44,9 +44,11 @@ export class Checkpoints<T extends Shape> {
     this.setUp = setUp
   }
 
-  /** Begins from one that a store kept. */
-  restore({ entries, answers, draws, state, heard, reach }: StoredSnapshot): void {
-    this.snapshots.offer(answers, draws, JSON.parse(state) as T['state'])
+  /** Begins from one that a store kept, perhaps under older rules, whose state is completed first. */
+  restore({ entries, answers, draws, state, heard, reach }: StoredSnapshot, rules: Rules<T>): void {
+    const kept = JSON.parse(state) as T['state']
+    rules.complete?.(kept)
+    this.snapshots.offer(answers, draws, kept)
     const taken = this.snapshots.before(this.line.length)
     if (taken !== undefined) this.newest = { entries, heard, reach, taken }
   }

@@ -71,7 +71,7 @@ export class Course<T extends Shape> {
         this.line.skip(entry)
         if (entry.kind === 'settlement') this.endsAfter = entry.after
       }
-      this.checkpoints.restore(from.snapshot)
+      this.checkpoints.restore(from.snapshot, made.rules)
       this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
       this.result = playedTo(this.now.outcome) ?? this.settled()
       const { reach } = from.snapshot

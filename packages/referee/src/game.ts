@@ -64,6 +64,8 @@ export interface Rules<T extends Shape> {
   setUp(table: Table<T['event']>, setting: Setting): T['state']
   /** Goes on from wherever `state` stands: a new match or any checkpoint. */
   play(state: T['state'], table: Table<T['event']>): Script<T['outcome']>
+  /** Adds to a checkpoint of an older version, in place, what this version keeps besides; a complete one stays as it is. */
+  complete?(state: T['state']): void
   /** What outsiders may see of a seat's secrets. Computed, never stored. */
   shows(state: T['state'], seat: Seat): T['shown']
   /** Deals again, in place, everything `seat` cannot know, consistent with everything it does. */

@@ -650,4 +650,17 @@ describe('a rules fix', () => {
     expect(again.heard('attack')).toBe(on.heard('attack'))
     expect(walk(again, 30, 4).hash()).toBe(walk(on, 30, 4).hash())
   })
+
+  test('that keeps more than before completes the checkpoint it goes on from', () => {
+    const { match, snapshot, record } = running()
+    const { turn, ...older } = JSON.parse(snapshot.state)
+    const fixed = changed({
+      complete(state) {
+        state.turn ??= turn
+      },
+    })
+    const heard = ['attack', 'defend', null].map((viewer) => match.heard(viewer))
+    const on = (state: string) => orThrow(goOn(fixed, record, { ...snapshot, state }, { heard, rolls: 3 })).hash()
+    expect(on(JSON.stringify(older))).toBe(on(snapshot.state))
+  })
 })

@@ -14,7 +14,7 @@ import { kindsOf } from './kinds.ts'
 import { reinforcementPhase } from './movement/reinforcements.ts'
 import { reorganisation } from './movement/reorganising.ts'
 import { movementSegment } from './movement/segment.ts'
-import { newState } from './new-state.ts'
+import { completeState, newState } from './new-state.ts'
 import { readOptions } from './options.ts'
 import { imagine, lieOpen, shows } from './secrets/index.ts'
 import type { RifleAndSpade } from './state.ts'
@@ -45,6 +45,7 @@ export function rulesOf(book: Book): Rules<RifleAndSpade> {
       const scenario = book.scenario(state.scenario)
       return uncovering({ book, scenario, sheet: scenario.sheet, state, table }, (battle) => play(battle, segments))
     },
+    complete: completeState,
     shows: shows(book),
     imagine: (state, seat, tape) => imagine(book, book.scenario(state.scenario), state, seat, tape),
     turn: ({ turn }) => turn,

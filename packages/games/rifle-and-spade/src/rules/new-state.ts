@@ -43,6 +43,17 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
   }
 }
 
+/** Version 1 did not keep markers on units, threats to Brigiments, fire across sides and guns that have fled. */
+export function completeState(state: State): void {
+  state.firedAcross ??= []
+  state.fled ??= []
+  if (state.moving !== null) state.moving.resting ??= false
+  for (const side of sides) {
+    for (const unit of state.secrets[side].units) unit.markers ??= []
+    for (const brigiment of state.secrets[side].brigiments) brigiment.threatened ??= false
+  }
+}
+
 /** 15.1.4: who stands on the map, unless the scenario holds it there for a while (15.1.2). */
 const releasedIn = (scenario: Scenario, side: Side, armies: Readonly<Record<Side, Army>>): BrigimentId[] =>
   scenario.brigiments[side].flatMap(({ release }, id) => {
