@@ -142,7 +142,7 @@ describe('a store', () => {
   test('that is no store at all is refused in a sentence', async () => {
     const file = fresh()
     writeFileSync(file, 'Dear diary, today it rained again. '.repeat(100))
-    await expect(openStore(file)).rejects.toThrow(`${file} cannot be opened as a store`)
+    await expect(openStore(file)).rejects.toThrow(`${file} is damaged: file is not a database`)
     await expect(openStore(join(fresh(), 'nowhere', 'at-all'))).rejects.toThrow(CannotOpen)
   })
 
