@@ -311,3 +311,13 @@ describe('17.4 at an opportunity', () => {
   test('17.4.3: guns that have moved do not fire', () =>
     fired('17.4.3', 'X company 05.04 moved', 'X mountain 75mm 4guns 05.04 moved'))
 })
+
+test('6.4.11: two in Fire Trenches far apart fire as one by telephone, two in Shallow Trenches do not', () => {
+  const dugIn = (work: string) =>
+    position({
+      units: ['entente A mg section 03.04', 'entente B mg section 07.04', 'ottoman T half battalion 05.04'],
+      works: [`entente ${work} 03.04 circular`, `entente ${work} 07.04 circular`],
+    })
+  const [where, notWhere] = [dugIn('fire trench'), dugIn('shallow trench')]
+  onlyOffered('6.4.11', { seat: 'entente', answer: [where.hex('05.04'), 0, 1], where, notWhere })
+})

@@ -189,7 +189,7 @@ describe('6.1.1 what a work is worth to whoever is in its hex', () => {
     expect(hidingRuling(ground, [war.unit('Bty')], 'work').allowed).toBe(true)
   })
 
-  test('6.4.11 9.3.1: Fire Trenches are joined by telephone, Shallow Trenches are not', () => {
+  test('9.3.1: Fire Trenches are joined by telephone, Shallow Trenches are not', () => {
     const between = (kind: string) => {
       const war = arrange({
         units: ['entente A company 01.01', 'entente B company 07.07', 'ottoman X company 04.03'],
