@@ -53,7 +53,7 @@ test('The Great War is played to its end between a Recruit and chance', async ()
     expect({ end, faults }).toEqual({ end: 'played', faults: [] })
     expect(Object.values(figures.medals ?? {})).toContain(6)
     expect(figures.medals?.[winner ?? '']).toBe(6)
-    expect(figures.losses?.german).toBeGreaterThan(3)
+    expect(figures.losses?.german).toBeGreaterThan(0)
     expect(figures.luck?.german).not.toBe(0)
   }
 })
