@@ -5,7 +5,7 @@ import { type Registered, registry } from '@firestep/registry'
 /** Games whose tests still name too many rules at once. */
 const crowded: readonly string[] = ['rifle-and-spade']
 
-/** What is wrong, in lines; nothing is said about a game of which a test file did not run or failed. */
+/** Problems, one a line; none about a game of which a test file did not run or failed. */
 export async function undecidedRules(
   root: string,
   passed: ReadonlySet<string>,

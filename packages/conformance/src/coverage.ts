@@ -1,5 +1,5 @@
 /**
- * Which rules the tests have seen decided. An id is covered when, while a test whose name holds it runs and passes, the
+ * The rules that tests have seen decided. An id is covered when, while a test whose name holds it runs and passes, the
  * rules emit it in a question, ruling, violated invariant, modifier or event. What was seen stands beside a hash of the
  * sources it was seen with.
  */
@@ -11,7 +11,7 @@ import type { Reference, RuleId } from '@firestep/referee'
 /** So many rules a test may name: with more of them nobody could say which it shows. */
 const mostInAName = 4
 
-/** What the tests of one file, or of all files of a game, have seen. */
+/** Findings of the tests of one file, or of all files of a game. */
 export interface Saw {
   /** The rules decided in a test that names them. */
   readonly covered: readonly RuleId[]
@@ -70,7 +70,7 @@ export const testFiles = (root: string, gamePackage: string): string[] =>
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => relative(root, file))
 
-/** What the tests of a game's package have seen, or why that is not known. */
+/** Findings of a game's tests, or why they are not known. */
 export function readSeen(root: string, gamePackage: string): Saw | { readonly problem: string } {
   const tests = testFiles(root, gamePackage)
   if (tests.length === 0) return { problem: `${gamePackage} has no tests` }
@@ -93,7 +93,7 @@ export function readSeen(root: string, gamePackage: string): Saw | { readonly pr
 export interface Coverage {
   /** The rules that tests can see decided. */
   readonly rules: readonly RuleId[]
-  /** Those that none has, and that are not exempt. */
+  /** Rules neither decided nor exempt. */
   readonly undecided: readonly RuleId[]
   /** Exempt, but in no index. */
   readonly stray: readonly RuleId[]

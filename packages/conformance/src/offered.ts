@@ -12,7 +12,7 @@ import {
   type View,
 } from '@firestep/referee'
 
-/** Whether `next` leads to this answer, part by part. */
+/** True where `next` offers this answer, part by part. */
 export function isOffered<T extends Shape>(
   kind: Kind<View<T>>,
   view: View<T>,

@@ -80,7 +80,7 @@ export interface Rules<T extends Shape> {
   readonly parts?: readonly string[]
   /** Left out where a match can only be played to its end, or given up. */
   readonly early?: EarlyEnd<T>
-  /** What must hold at every moment; each broken one in words, by `violated` where a rule adds it. */
+  /** Invariants of every moment; each broken one in words, by `violated` where a rule adds it. */
   invariants(state: T['state']): readonly string[]
   /**
    * What the game counts for its seats besides its outcome. It hears what a spectator hears, and gets the spectator's

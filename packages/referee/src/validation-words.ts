@@ -1,7 +1,7 @@
 /** Says in plain words what a validator found wrong, without its own jargon. */
 import type { z } from 'zod'
 
-/** What names a thing is the asker's: it is cut where it would fill the sentence. */
+/** Names come from the asker: they are cut where they would fill the sentence. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const kinds: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-/** What follows the name of the thing: shapes that have words of their own keep them. */
+/** The rest of the sentence after the name: shapes with words of their own keep them. */
 export const issueInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

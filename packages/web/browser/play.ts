@@ -83,7 +83,7 @@ export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const gliding = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
     do {
-      // What was just pressed may set something in motion with the next frame.
+      // A press may set something in motion with the next frame.
       for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame)
       // One that is called off was taken over by another.
       await Promise.allSettled(gliding().map((one) => one.finished))

@@ -13,7 +13,7 @@ export const isFull = (men: number, full: number) => men >= full
 /** No test asks for it at the boundary. */
 export const isNear = (range: number, near: number) => range < near
 
-/** Which of two equal numbers is given back nobody can tell. */
+/** Two equal numbers cannot be told apart. */
 export const smaller = (one: number, other: number) => (one < other ? one : other)
 
 /** No test comes here. */

@@ -93,7 +93,7 @@ test('page, API, health, figures and socket are closed to other hosts, with 421 
     expect(refused.body).toContain('FIRESTEP_HOSTS')
     expect((await app.inject({ url, headers: { host: 'localhost:1914' } })).statusCode, url).not.toBe(421)
   }
-  // Whoever looks with a browser reads a page, and what they asked for is not taken for a part of it.
+  // Browsers get a page; what they asked for is escaped.
   const read = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
   const seen = await app.inject({ url: '/', headers: read })
   expect(seen.statusCode).toBe(421)

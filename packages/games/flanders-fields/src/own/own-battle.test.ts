@@ -9,8 +9,11 @@ import { newState } from '../rules/new-state.ts'
 import { type ForceRecipe, firstRecipe, ownBattle, type Recipe, readRecipe, tanksBy } from './recipe.ts'
 
 const book = orThrow(readBook(printed))
-const made = (change: Partial<Recipe>): ScenarioData =>
-  book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } as unknown as Json }).data
+const setting = (change: Partial<Recipe>) => ({
+  scenario: ownBattle,
+  options: { battle: { ...firstRecipe, ...change } } as unknown as Json,
+})
+const made = (change: Partial<Recipe>): ScenarioData => book.scenario(setting(change)).data
 
 const attackers = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.attacker, ...change })
 const defenders = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.defender, ...change })
@@ -168,12 +171,12 @@ describe('fire plans of one’s own battles', () => {
     })
     test('fireplan.4: what is planned so may be written so', () => {
       for (const date of ['1915-09-25', '1916-11-13', '1918-10-01']) {
-        const setting = { scenario: ownBattle, options: { battle: { ...firstRecipe, date } } as unknown as Json }
-        const field = { book, scenario: book.scenario(setting), state: newState(book, setting) }
-        for (const side of ['attacker', 'defender'] as const)
-          expect(planRuling(field, side, entriesOf(field.scenario.data.plans[side]) as unknown as Json)).toEqual({
-            allowed: true,
-          })
+        const scenario = book.scenario(setting({ date }))
+        const field = { book, scenario, state: newState(book, setting({ date })) }
+        for (const side of ['attacker', 'defender'] as const) {
+          const written = entriesOf(scenario.data.plans[side]).map((entry): Json => ({ ...entry }))
+          expect(planRuling(field, side, written)).toEqual({ allowed: true })
+        }
       }
     })
   })

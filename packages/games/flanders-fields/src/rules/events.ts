@@ -1,4 +1,4 @@
-/** What is told. Every event names the rule it comes from, and in `rules` others without which it would have gone otherwise. */
+/** Events. Each names the rule it comes from, and in `rules` the others that made a difference. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
@@ -86,7 +86,7 @@ type Told =
     }
   | { type: 'marked'; rule: string; base: BaseId; marks: number; face: number | null; cause: Cause }
   | { type: 'killed'; rule: string; base: BaseId; cause: Cause }
-  /** What would have struck anybody else passes it by. */
+  /** A base that is spared by a rule of its own. */
   | { type: 'spared'; rule: string; base: BaseId; from: Cause }
   | { type: 'aimed'; rule: string; battery: BaseId; x: number; y: number; sos: boolean }
   | { type: 'deviated'; rule: string; dice: number[]; from: { x: number; y: number }; to: { x: number; y: number } }

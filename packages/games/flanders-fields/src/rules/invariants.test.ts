@@ -5,7 +5,7 @@ import { planned } from '../testing/planned.ts'
 import { invariants } from './invariants.ts'
 import { units } from './land.ts'
 
-/** What is said of a small battle after this has been done to it; before, nothing is. */
+/** Violations in a small battle after this has been done to it; before, there are none. */
 function brokenBy(change: (war: Arranged) => void): string[] {
   const war = arrange({
     attacker: {

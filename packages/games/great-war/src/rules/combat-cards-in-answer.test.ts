@@ -161,7 +161,7 @@ describe('the pause for Wire Cutters', () => {
 })
 
 describe('windows open by what anyone can see', () => {
-  /** Whether the Germans are asked about Trench Foot when a British unit moves. */
+  /** True where the Germans are asked about Trench Foot when a British unit moves. */
   const asked = (german: readonly string[], more: Arrangement = {}) => {
     const units = ['british infantry 8,1', 'german infantry 2,1']
     const war = attacking({ units, combat: { german }, dice: [1], ...more })

@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']
 
-/** What is said of a battle after this has been done to it; before, nothing is. */
+/** Violations in a battle after this has been done to it; before, there are none. */
 function brokenBy(change: (state: State, hex: (label: string) => number) => void, battle = 'opening-action-1') {
   const war = arrange({
     battle,

@@ -132,7 +132,7 @@ export const barrage = z.strictObject({
   side,
   rule: line,
   areas: z.array(names).min(1).max(60),
-  /** What gets its own breaches (7.43): each column of hexes in an area, or the area as one line. */
+  /** Lines with breaches of their own (7.43): each column of hexes in an area, or the area as one. */
   line: z.enum(['column', 'area']).default('area'),
   firstTurn: turn,
   lastTurn: turn,

@@ -112,7 +112,7 @@ function terrain(ground: Ground, source: Source, target: UnitId): Modifier | nul
   return modifier(rule, name, value)
 }
 
-/** Whether its hex would shelter it from any fire, howitzers' too: in melee it does not (8.02). */
+/** True where its hex would shelter it from any fire, howitzers' too; in melee none does (8.02). */
 export const isInCover = (ground: Ground, unit: UnitId): boolean =>
   coverOf(ground, { hex: null, indirect: true, antitank: true }, unit) !== null
 

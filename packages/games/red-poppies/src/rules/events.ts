@@ -131,7 +131,7 @@ export interface Check {
   readonly cohesion: number
   readonly doubles: boolean
   readonly result: CheckResult
-  /** What failing it would have meant, short of destruction. */
+  /** The penalty of failing it, short of destruction. */
   readonly failure: Failure
 }
 

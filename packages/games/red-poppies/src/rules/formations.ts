@@ -29,7 +29,7 @@ function touch(ground: Ground, one: Unit, other: Unit): boolean {
   return one.hex === other.hex || areAdjacent(ground, one.hex, other.hex)
 }
 
-/** Whether two units off the map have entry hexes that lie so to each other. */
+/** True where two units off the map have entry hexes that lie so to each other. */
 function edgesWithin(ground: Ground, one: Unit, other: Unit, near: (a: Hex, b: Hex) => boolean): boolean {
   if (one.group === other.group) return true
   const [mine, its] = [edgeOf(ground, one), edgeOf(ground, other)]

@@ -117,7 +117,7 @@ export const barrageHexes = ({ scenario, state: { barrage } }: Ground): readonly
   barrage === null || barrage.over ? nowhere : (scenario.barrage?.areas[barrage.area] ?? nowhere)
 const nowhere: readonly Hex[] = []
 
-/** What is hallowed by now: printed in the scenario, made this day or scenario, and in a campaign on days before (6.679). */
+/** Hallowed ground: printed in the scenario, made this day or scenario, and in a campaign on days before (6.679). */
 export function hallowedGround({ scenario, state }: Pick<Ground, 'scenario' | 'state'>): readonly Hallowed[] {
   const { hallowed, campaign } = state
   const before = campaign?.hallowed ?? (scenario.hallowed === null ? [] : [scenario.hallowed])

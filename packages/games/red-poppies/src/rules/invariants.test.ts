@@ -7,7 +7,7 @@ import { awaiting, type Command, captured, type State, type Unit } from './state
 const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf off']
 const [german, gun, british, horse, away] = [0, 1, 2, 3, 4] as const
 
-/** What is said of a position after this has been done to it; before, nothing is. */
+/** Violations in a position after this has been done to it; before, there are none. */
 function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = { units }): string[] {
   const war = arrange(wanted)
   expect(invariants(war.ground)).toEqual([])

@@ -98,7 +98,7 @@ export function* moveOn(battle: Battle): Script {
   }
 }
 
-/** Whether anything is left but to stop, for all under way or for one of them alone. */
+/** True where something is left besides stopping, for all under way or for one of them alone. */
 function canGoOn(battle: Battle, command: Command, move: Move): boolean {
   const steps = stepsOf(battle)
   if (steps.some(([what]) => what !== 'leave' && what !== 'stop')) return true

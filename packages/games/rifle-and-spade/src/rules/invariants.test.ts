@@ -13,7 +13,7 @@ const units = [
 
 const list = ({ battle }: Arranged): string[] => invariants(battle.book, battle.scenario, battle.state)
 
-/** What is said of a position after this has been done to it; before, nothing is. */
+/** Violations in a position after this has been done to it; before, there are none. */
 function brokenBy(change: (war: Arranged) => void, wanted: Arrangement = {}): string[] {
   const war = arrange({ units, ...wanted })
   expect(list(war)).toEqual([])

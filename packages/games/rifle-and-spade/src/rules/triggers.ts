@@ -42,7 +42,7 @@ export interface Trigger {
   readonly guns?: UnitId
 }
 
-/** Whoever did what drew the fire. */
+/** The units that drew the fire. */
 export const actingIn = ({ moving }: { readonly moving: readonly UnitId[] }, { guns }: Trigger): readonly UnitId[] =>
   guns === undefined ? moving : [guns]
 

@@ -39,7 +39,7 @@ interface Line {
   readonly range?: number
 }
 
-/** What is seen along a line, and by which case. */
+/** Sight along a line, and the case that decided it. */
 function look(
   { from, levels = {}, scrub = [], ridges = [], crests = [], crossed, range }: Line,
   to: string,

@@ -1,14 +1,16 @@
 /** The worked examples of the rulebook: what is given and what comes of it, in our words. */
-import type { Json } from '@firestep/referee'
+import { z } from 'zod'
 import data from './examples.json' with { type: 'json' }
 
-export interface Example {
-  readonly id: string
-  readonly rule: string
-  readonly given: Json
-  readonly when: string
-  readonly then: Json
-  readonly note?: string
-}
+const example = z.strictObject({
+  id: z.string(),
+  rule: z.string(),
+  given: z.json(),
+  when: z.string(),
+  // biome-ignore lint/suspicious/noThenProperty: a story has given, when and then; nobody awaits it
+  then: z.json(),
+  note: z.string().optional(),
+})
 
-export const examples = data as unknown as readonly Example[]
+export type Example = z.infer<typeof example>
+export const examples: readonly Example[] = z.array(example).parse(data)

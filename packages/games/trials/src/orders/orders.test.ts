@@ -519,7 +519,7 @@ describe('the game', () => {
 })
 
 describe('what must hold at every moment', () => {
-  /** Which of the tests of a sound position fail after this has been done to it. */
+  /** Invariants that fire after this has been done to a sound position. */
   const brokenBy = (change: (state: State) => void): readonly string[] => {
     const state = arrange({ north: { B02: [0, 1], C02: [2] }, south: { D04: [0] } })
     expect(rules.invariants(state)).toEqual([])

@@ -1,4 +1,4 @@
-/** Whom deep suppression burdens, in words. */
+/** The guns that deep suppression burdens, in words. */
 import type { Switches } from '../../rules/options.ts'
 
 /** FF-32 */

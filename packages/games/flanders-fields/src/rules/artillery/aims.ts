@@ -30,7 +30,7 @@ export function pointOf(field: Field, battery: BaseId): plane.Point | null {
   return aimOf(field, battery) ?? writtenPoint(field, battery)
 }
 
-/** What an order to aim elsewhere gives up: the point that lies, the one that is written, or nothing yet (template.3). */
+/** The aim that an order to aim elsewhere gives up: the point that lies, the written one, or none yet (template.3). */
 export function givenUp(field: Field, battery: BaseId): RuleId {
   if (aimOf(field, battery) !== null) return 'aim.3'
   return writtenPoint(field, battery) === null ? 'template.3' : 'fireplan.3'

@@ -1,4 +1,4 @@
-/** Who may open the battle with a hurricane bombardment. */
+/** The right to open a battle with a hurricane bombardment. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { ScenarioData } from '../../data/schema.ts'
 

@@ -97,6 +97,6 @@ export function paysForSpotter(field: Field, unit: UnitId): boolean {
   })
 }
 
-/** Who is spotted for pays by the text; late in the war the sheet has a mortar pay that nobody spots for either (FF-262). */
+/** The price of spotted fire by the text; late in the war, by the sheet, also of a mortar's that nobody spots for (FF-262). */
 export const spottingRule = (field: Field, mortar: BaseId): RuleId =>
   spottedTargets(field, mortar).length > 0 ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'

@@ -21,7 +21,7 @@ const thrownBack = 30
 /** assault.3: all have moved; now it is fought out. */
 export function* assault(battle: Battle, contacts: readonly Contact[]): Script {
   if (contacts.length === 0) return
-  // Whoever fired in support has done so: an action of its own, before this one (assault.5).
+  // Support fire came before, in an action of its own (assault.5).
   yield* closeIn(battle, contacts)
   const fights = firstOfEach(contacts)
   for (const [attacker, defender] of fights) {

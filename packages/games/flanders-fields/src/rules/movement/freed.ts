@@ -1,4 +1,4 @@
-/** Whoever hangs on wire that is cleared under him is free (wire.extra.1, wire.extra.2, wire.extra.4). */
+/** Platoons come free when the wire under them is cleared (wire.extra.1, wire.extra.2, wire.extra.4). */
 import type { RuleId } from '@firestep/referee'
 import { baseOf, poseOf, present } from '../field.ts'
 import type { Battle } from '../state.ts'

@@ -99,7 +99,7 @@ export function costsOf(field: Field, base: BaseId): Costs {
   return costs
 }
 
-/** What makes a base faster or slower than the table, or lets it keep step; and the sheet, where the text has another rate (FF-36). */
+/** Rules that make a base faster or slower than the table, or let it keep step; and the sheet, where the text has another rate (FF-36). */
 export function gaitRules(field: Field, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
   const { data, switches } = field.scenario
   const pace = paceOf(field, base)

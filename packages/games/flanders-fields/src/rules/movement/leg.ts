@@ -119,7 +119,7 @@ function wireRuling(field: Field, leg: Leg): Ruling {
 const paysForWire = (field: Field, base: BaseId): boolean =>
   field.scenario.switches.commandWire === 'for a move' && armOf(field, base) === 'command'
 
-/** What a leg costs besides its ground: a move for each belt that nobody has opened there. */
+/** The cost of a leg besides its ground: a move for each belt that nobody has opened there. */
 export const wireCost = (field: Field, leg: Leg): number =>
   beltsPaid(field, leg).length * field.book.tables.movement.points
 
@@ -133,16 +133,16 @@ function beltsPaid(field: Field, leg: Leg): WireStrip[] {
   )
 }
 
-/** Whether it would stop on a belt that it pays for, and not in a way through it. */
+/** True where it would stop on a belt that it pays for, and not in a way through it. */
 export const stopsOnWire = (field: Field, leg: Leg): boolean =>
   beltsPaid(field, leg).some(({ shape }) => plane.overlaps(printAfter(leg).shape, shape))
 
-/** Whether it would get through if it went on foot. */
+/** True where it would get through on foot. */
 const isOnTrack = (field: Field, leg: Leg, strip: WireStrip): boolean =>
   armOf(field, leg.base) === 'cavalry' &&
   passes(leg.print, leg.from, leg.to, strip.shape, tracksThrough(field, strip, leg.box), longHalf(field, leg.base))
 
-/** What let an allowed leg over wire. */
+/** The rules that let an allowed leg over wire. */
 export function waysThroughWire(field: Field, leg: Leg): RuleId[] {
   const over = stripsNear(field, leg.box).filter(({ shape }) => plane.overlaps(leg.hull, shape))
   const arm = armOf(field, leg.base)

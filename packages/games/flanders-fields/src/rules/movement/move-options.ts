@@ -116,7 +116,7 @@ const forwards: readonly string[] = [
   ...['ahead', 'some way ahead', 'closing in', 'at the wire', 'through a gap', 'by road', 'over the edge'],
 ]
 
-/** What an action in the open or along a road comes to, in millimetres. */
+/** The length of an action in the open or along a road, in millimetres. */
 function paceIn(field: Field, base: BaseId, over: 'cross country' | 'road' = 'cross country'): number {
   const cost = costsOf(field, base)[over]
   return cost === null ? 0 : Math.floor(field.book.tables.movement.points / cost)

@@ -56,7 +56,7 @@ function stretchOf({ scenario: { land } }: Field, box: Box): Stretch {
   return { trenches: land.trenches.filter((trench) => !apart(trench.box, box)), areas }
 }
 
-/** Which way a leg goes, where a trench only counts for whoever goes along it (FF-38). */
+/** The direction of a leg, where a trench only counts for whoever goes along it (FF-38). */
 type Heading = Readonly<Pick<plane.Point, 'x' | 'y'>> | null
 
 function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean, going: Heading = null): MovementRow {
@@ -73,7 +73,7 @@ function isInTrench({ line, half }: Trench, point: plane.Point, going: Heading):
   return going === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, going))
 }
 
-/** Whether a piece of trench lies there that a leg follows rather than crosses: at less than half a right angle, or just that. */
+/** True where a leg follows a piece of trench rather than crosses it: at half a right angle or less. */
 function isAlong(
   a: plane.Point,
   b: plane.Point | undefined,
@@ -151,7 +151,7 @@ export function march(
   const stretch = stretchOf(field, boxOfLeg(from, to))
   const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
   if (plain) return marchPlain(costs, steps, points, onRoad)
-  // Whom a trench stops it stops on any way.
+  // A trench that stops a base stops it on any way.
   const across = field.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
   const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
   let spent = 0

@@ -138,7 +138,7 @@ function ofTheCards(field: Field, unit: UnitId, declared: Declared): Modifier[] 
   return found
 }
 
-/** What the quality of troops does to their order die besides its modifiers' own lines (quality.2 to quality.4). */
+/** Effects of quality on an order die besides the modifiers' own lines (quality.2 to quality.4). */
 export function qualityRules(field: Field, unit: UnitId): RuleId[] {
   const own = ownBattalion(field, unit)
   if (own === null) return []

@@ -198,7 +198,7 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
     order.elan === true ? actions - without(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
 }
 
-/** What made the difference besides the row of the sheet and the modifiers. */
+/** Rules that made a difference besides the row of the sheet and the modifiers. */
 const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
   ...(unitOf(field, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
   ...(isMidArtillery(field, unitOf(field, unit).row) ? ['artorders.mid'] : []),
@@ -208,7 +208,7 @@ const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actio
   ...(actions === 0 ? ['orders.14'] : []),
 ]
 
-/** What the die would have given without one of its modifiers (FF-127, FF-464). */
+/** The result without one of the modifiers (FF-127, FF-464). */
 const without = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
   actionsFor(
     field,

@@ -25,7 +25,7 @@ export interface Attack {
   /** fire.4: whether the firer itself sees the target. */
   readonly direct: boolean
   readonly faces?: Faces
-  /** What let it come to this attack: who chose the target, what the weapon is, why the base was within reach. */
+  /** Rules behind this attack: the choice of target, the weapon, the reach. */
   readonly rules?: readonly RuleId[]
 }
 
@@ -98,7 +98,7 @@ function shelterFrom(field: Field, { target, row, by }: Attack): Sum['shelter'] 
   return row === 'super heavy' && !isMortar ? 'needs a six' : 'safe'
 }
 
-/** What a die does, and the rules of the matrix without which it would have done otherwise. */
+/** The effect of a die, and the rules of the matrix that made a difference. */
 function hitOf({ cell, direct, more, shelter }: Sum, die: number): { readonly hit: Hit; readonly rules: RuleId[] } {
   if (shelter !== null) return { hit: shelter === 'needs a six' && die === 6 ? 'killed' : 'unharmed', rules: [] }
   const sum = die + more

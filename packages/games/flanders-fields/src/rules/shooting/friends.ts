@@ -7,7 +7,7 @@ import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
 import type { Mount } from './weapons.ts'
 
-/** Whether one's own bases let a line of fire by; past a comrade in close order it goes all the same (formation.1). */
+/** True where one's own bases let a line of fire by; comrades in close order always do (formation.1). */
 export type Way = 'clear' | 'past a comrade' | 'blocked'
 
 export function wayPastFriends(

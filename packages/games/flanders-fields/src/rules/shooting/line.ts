@@ -47,7 +47,7 @@ export function looksOver(field: Field, from: plane.Point, to: plane.Point, but:
   )
 }
 
-/** Whether a line enters and leaves what it crosses. */
+/** True where a line enters and leaves what it crosses. */
 const isThrough = ({ enter, leave }: plane.Span): boolean => enter.n > 0 && leave.n < leave.d
 
 function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {

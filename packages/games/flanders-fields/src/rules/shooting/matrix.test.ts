@@ -157,7 +157,7 @@ describe('shooting matrix', () => {
         .map(({ rules }) => rules?.filter((rule) => rule.startsWith('fire.')))
     expect(why(false)).toEqual([[], [], [], [], [], ['fire.4']])
     expect(why(true)).toEqual([[], [], [], [], [], ['fire.3']])
-    // What no die does at all.
+    // Out of reach of any die.
     const never = ground('late', 'howitzer', true, ['fort']).all('attacked')
     expect(never.map(({ hit, rules }) => [hit, rules?.includes('fire.3')])).toEqual(
       dice.map((die) => ['unharmed', die > 1]),

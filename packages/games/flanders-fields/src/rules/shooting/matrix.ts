@@ -10,7 +10,7 @@ import type { Field } from '../state.ts'
 /** A cell of a table. */
 export interface Cell {
   readonly rule: RuleId
-  /** What gives the target its cover, and the main matrix where the sheet has no such cell. */
+  /** The target's cover, and the main matrix where the sheet has no such cell. */
   readonly rules: readonly RuleId[]
   readonly cover: Cover
   readonly suppress: Needed

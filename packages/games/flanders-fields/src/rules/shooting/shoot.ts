@@ -107,7 +107,7 @@ function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = fa
   }
 }
 
-/** What made it this target, with this weapon, on this line. */
+/** The rules that chose this target, this weapon and this line. */
 function rulesOf(field: Field, by: BaseId, { mount, target, gap, point, pastComrade, chosenBy }: Shot, twice: boolean) {
   const rules: RuleId[] = [...mount.rules]
   if (chosenBy !== null) rules.push(chosenBy)

@@ -12,7 +12,7 @@ const ruleOf = (model: TankModel): RuleId => `tank.${model.replaceAll(' ', '-')}
 const orderOf = ({ state: { order }, scenario: { roster } }: Field, base: BaseId) =>
   order !== null && roster.bases[base]?.unit === order.unit ? order : null
 
-/** Whether a tank has moved by the order it has now. */
+/** True for a tank that has moved by its present order. */
 const hasMoved = (field: Field, tank: BaseId): boolean => orderOf(field, tank) !== null && baseOf(field, tank).moved
 
 const hasFired = (field: Field, tank: BaseId): boolean => {

@@ -246,7 +246,7 @@ describe('fire on the move', () => {
     expect(move.check(field, unit('K'), { do: 'move', ways, fire: true })).toMatchObject({ rule: 'tank.british-male' })
   })
 
-  /** What a tank may still do by its order when it has done this. */
+  /** The rest of a tank's order after this. */
   const then = (model: string, done: 'move' | 'fire', more: Arrangement = {}) => {
     const wanted: Arrangement = {
       ...tank(model),

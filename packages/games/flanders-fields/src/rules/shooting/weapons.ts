@@ -28,7 +28,7 @@ export interface Mount {
   readonly spreads: boolean
   /** How far it sweeps on behind its first target, in millimetres; null: it does not. */
   readonly beatenZone: number | null
-  /** What makes it fire otherwise than a rifle or machine gun does. */
+  /** Rules that set its fire apart from a rifle's or machine gun's. */
   readonly rules: readonly RuleId[]
 }
 

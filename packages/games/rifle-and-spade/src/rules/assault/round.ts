@@ -112,7 +112,7 @@ function fight(battle: Battle, assault: Assault, ready: readonly RuleId[]): read
   return null
 }
 
-/** Which rules said who fights, and what of it counts, where they made a difference. */
+/** Rules on who fights and what of it counts, where they made a difference. */
 function whoCounts(battle: Battle, assault: Assault): RuleId[] {
   const { hex, attacker, round, wire, waves } = assault
   const { book, state } = battle

@@ -23,7 +23,7 @@ const crossed = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean
 export const isCrossfire = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean =>
   crossed(ground, target, firers) && whyNoCrossfire(ground, target, firers) === null
 
-/** Which rule keeps fire that comes from two sides from being Crossfire. */
+/** The rule that keeps fire from two sides from being Crossfire. */
 export function whyNoCrossfire(ground: Ground, target: Hex, firers: readonly Firer[]): RuleId | null {
   if (!crossed(ground, target, firers)) return null
   const flat = firers.filter(({ sort }) => sort === 'infantry' || sort === 'shrapnel')

@@ -29,7 +29,7 @@ export function roomAcross(ground: Ground, fire: Fire, from: Hex): Room {
   return best ?? { facing: null, steps: hexsideSteps, points: hexsidePoints }
 }
 
-/** Whether anything of this one may still fire. */
+/** True where anything of this one may still fire. */
 export function isRoomFor(ground: Ground, fire: Fire, { arm, hex }: Firer): boolean {
   if (arm === 'artillery' || hex === null) return true
   const { steps, points } = roomAcross(ground, fire, hex)

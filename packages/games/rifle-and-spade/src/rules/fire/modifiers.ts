@@ -173,7 +173,7 @@ export function enfilades(ground: Ground, firer: Firer, { work, artillery, hex }
   return entered !== null && relativeTo(work, entered) === 'end'
 }
 
-/** Which rule keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
+/** The rule that keeps fire at a trench from being enfilade, where through an end of a Shallow Trench it would be. */
 export function unflanked(ground: Ground, firer: Firer, { work, artillery, hex }: Target): RuleId | null {
   if (artillery || work === null || firer.hex === null || firer.hex === hex) return null
   if (work.type === 'fort') return '6.6.2'

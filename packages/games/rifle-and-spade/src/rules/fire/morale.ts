@@ -69,7 +69,7 @@ function rulesOf(event: MoraleEvent, result: MoraleResult): string[] {
   return ['16.3', event === 'assault' ? '16.3-4' : '16.3-3']
 }
 
-/** What brought the check about, and what comes of it besides: all of it lies open in the stack's markers. */
+/** The cause of the check and its further effects; all of it lies open in the stack's markers. */
 function consequences(
   ground: Ground,
   who: Who,

@@ -19,7 +19,7 @@ import { hideWindow, leaveColumnWindow } from './windows.ts'
 /** What a trigger has led to, for whoever goes on with the stack. */
 export interface Aftermath {
   readonly fired: boolean
-  /** Which of the hexes was fired at. */
+  /** The hex that was fired at. */
   readonly at: Hex | null
   readonly checked: MoraleResult | null
   /** It goes no further: it failed its check, hid, or nobody is left of it. Whoever assaults goes on all the same (16.3-3a). */

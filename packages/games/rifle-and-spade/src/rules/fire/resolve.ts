@@ -100,7 +100,7 @@ function roll({ book: { tables }, table }: Battle, points: number, net: number):
   return { die, cell, percentile, ...effectOf(tables, cell, percentile) }
 }
 
-/** What is particular to those who fire: those who dig break off, Us/Them and the active side fire by way of exception. */
+/** Rules particular to the firers: diggers break off, Us/Them and the active side fire by exception. */
 function rulesOfFirers({ state }: Battle, ground: Ground, fire: Fire, firers: readonly Firer[]): RuleId[] {
   const units = firers.flatMap(({ id }) => (typeof id === 'number' ? [unitOf(ground, id)] : []))
   const rules: RuleId[] = []

@@ -25,7 +25,7 @@ test('2.0 step 4c-all 7.6.5: before a Brigiment moves the other side may simply 
   expect(war.choices('ottoman')).toEqual([war.unit('C'), war.unit('D')])
   war.say('ottoman', [war.unit('C')])
   expect([war.of('C').hiding, war.of('D').hiding]).toEqual([null, 'terrain'])
-  // Those who stand may fire at it before anything else happens (7.6.5-2).
+  // Units that stand may fire at it before anything else happens (7.6.5-2).
   expect(war.asked('entente')).toBe('opportunity fire')
   expect(war.last('come out')).toMatchObject({ side: 'ottoman', rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] })
   war.say('entente', [])

@@ -12,7 +12,7 @@ import { hideWindow } from './windows.ts'
 /** Farther off nobody comes into its reach in one movement: it may as well rise in its own. */
 const comesWithin = 6
 
-/** Whether an enemy stack is near enough that a hex matters. */
+/** True where an enemy stack is near enough for a hex to matter. */
 const isNear = (ground: Ground, hex: Hex): boolean =>
   ground.enemy.stacks.some((stack) => distanceBetween(ground, stack.hex, hex) <= comesWithin)
 

@@ -41,7 +41,7 @@ test('19.1.8 16.4.2 19.1-4: guns that rout draw fire, in the hex they leave or t
   expect(war.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'retreat', hex: left })
   expect(war.sum(war.last('fire').modifiers)).toMatchObject({ moving: -3 })
   expect(war.of('Bty')).toMatchObject({ hex: end, column: true, confused: true })
-  // Whoever was fired on in column may leave it.
+  // A stack fired on in column may leave it.
   expect(war.asked('ottoman')).toBe('leave column')
   war.say('ottoman', [])
   expect(war.state.fled).toEqual([])

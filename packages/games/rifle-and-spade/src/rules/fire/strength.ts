@@ -7,7 +7,7 @@ import { type Room, roomAcross } from './hexsides.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
 
-/** What a firer's points are multiplied with, and by which rules. */
+/** The factor of a firer's points, and its rules. */
 function multiplier(ground: Ground, firer: Firer, fire: Fire): { readonly times: number; readonly rules: RuleId[] } {
   const { strength } = ground.book.tables.fire
   const shaken = firer.confused ? strength.confused : 1

@@ -123,7 +123,7 @@ const inHex =
     return free.allowed ? ruling(ground, march) : free
   }
 
-/** What both have to allow. */
+/** Two rulings, both of which have to allow. */
 const both =
   <More extends readonly Json[]>(
     ruling: (ground: Ground, march: March, ...more: More) => Ruling,

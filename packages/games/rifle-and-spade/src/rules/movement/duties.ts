@@ -24,7 +24,7 @@ const canAssault = (ground: Ground, march: March): boolean =>
 export const canGoOn = (ground: Ground, march: March): boolean =>
   aheadOf(ground, march).some((to) => stepRuling(ground, march, to).allowed) || canAssault(ground, march)
 
-/** Whether a stack could bring a unit of it nearer to where its orders send it. */
+/** True where a stack could bring one of its units nearer to where its orders send it. */
 const canComeNearer = ({ ground, march }: Standing, unit: UnitId): boolean =>
   aheadOf(ground, march).some(
     (to) => (march.hex < 0 || isNearer(ground, unit, march.hex, to)) && stepRuling(ground, march, to).allowed,
@@ -53,7 +53,7 @@ const canPay = (at: Standing, unit: UnitId, byAssault: boolean): boolean =>
 const canPayAlone = (ground: Ground, unit: UnitId, byAssault: boolean): boolean =>
   mayBeMoved(ground, unit).allowed && canPay({ ground, march: loneMarch(ground, unit) }, unit, byAssault)
 
-/** What a unit has to do itself, and can, before anything that keeps it where it is. */
+/** Duties a unit has and can do before anything that keeps it where it is. */
 export function dutyOf(ground: Ground, unit: UnitId): Duty | null {
   const own = ownDuty(ground, unit)
   return own !== null && canPayAlone(ground, unit, false) ? own : null
@@ -62,14 +62,14 @@ export function dutyOf(ground: Ground, unit: UnitId): Duty | null {
 /** 11.8.3-3: it was, or could have been, fired on as it went: that is attempt enough for whatever it owes. */
 const hasDrawnFire = ({ state: { moving } }: Ground): boolean => moving?.triggered === true
 
-/** What a unit owes itself and the way its stack has come so far has not paid. */
+/** Duties of a unit that the way of its stack so far has not paid. */
 function owesItself({ ground, march: { path, hex } }: Standing, unit: UnitId): Duty | null {
   const own = ownDuty(ground, unit)
   if (own === null || hasDrawnFire(ground)) return null
   return own.byAnyStep === true && isNearer(ground, unit, path[0] ?? hex, hex) ? null : own
 }
 
-/** Whether the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
+/** True where the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
 function owesProgress({ ground, march }: Standing): boolean {
   if (hasDrawnFire(ground)) return false
   if (march.path.length < 2) return true
@@ -79,21 +79,21 @@ function owesProgress({ ground, march }: Standing): boolean {
 
 /** A movement that would end. */
 interface Ending {
-  /** What the stack could do instead. */
+  /** An alternative that the stack has. */
   readonly now: Standing
-  /** Who ends it, and where the stack stands then. */
+  /** The side that ends it, and where the stack stands then. */
   readonly units: readonly UnitId[]
   readonly there: Standing
   /** How it could still go on then, or others of it; null: it cannot. */
   readonly next: Standing | null
 }
 
-/** What it would leave undone that could have been done. */
+/** Duties it could have done and would leave undone. */
 function leftUndone({ now, units, there, next }: Ending): Duty | null {
   const { activation, orders } = now.ground.state
   if (!orders || activation === null || now.march.hex < 0) return null
   const { brigiment } = activation
-  // Whoever has done nothing yet is not held by those who were named with it.
+  // A unit that has done nothing yet is not held by the others of its stack.
   const can = (unit: UnitId, byAssault: boolean): boolean =>
     now.march.did === 'nothing' ? canPayAlone(now.ground, unit, byAssault) : canPay(now, unit, byAssault)
   const canNext = (unit: UnitId, byAssault: boolean): boolean =>
@@ -123,7 +123,7 @@ function waitingRuling(ground: Ground, march: March): Ruling {
 
 const rests = new WeakMap<March, { readonly ground: Ground; readonly ruling: Ruling }>()
 
-/** Whether a stack may do what ends its movement where it is: to lie down is no more progress than to stop. */
+/** Permission for a stack to end its movement where it is: lying down is no more progress than stopping. */
 export function restRuling(ground: Ground, march: March): Ruling {
   const known = ground.still ? rests.get(march) : undefined
   if (known?.ground === ground) return known.ruling
@@ -134,7 +134,7 @@ export function restRuling(ground: Ground, march: March): Ruling {
   return ruling
 }
 
-/** Whoever was named and has done nothing may be left again: it has not been activated. */
+/** A unit that was named and has done nothing may be left again: it has not been activated. */
 export const stopRuling = (ground: Ground, march: March): Ruling =>
   march.did === 'nothing' ? allowed : restRuling(ground, march)
 

@@ -1,4 +1,4 @@
-/** What must not go on, and what must stay as it is: each was once changed without any test noticing. */
+/** Behaviour that was once changed without any test noticing. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'

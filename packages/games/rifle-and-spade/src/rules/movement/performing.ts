@@ -155,7 +155,7 @@ export function drop(battle: Battle, left: readonly UnitId[]): void {
   for (const unit of left) {
     ;(army.units[unit] as Unit).action = 'moved'
   }
-  // Whoever is left at its Objective has arrived there.
+  // A unit left at its Objective has arrived there.
   recordMove(battle, side, left, { path, whole: false, triggered, assaulted: false })
   army.moving = army.moving.filter((unit) => !left.includes(unit))
 }

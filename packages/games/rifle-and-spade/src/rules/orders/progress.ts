@@ -62,13 +62,13 @@ function wayLeft(ground: Ground, unit: UnitId, hex: Hex): number | null {
   return toGo(ground, route, point, hex) ?? ground.sheet.field.size + distanceToRoute(ground, route, hex)
 }
 
-/** Whether one hex is nearer than another to where its order sends a unit. Whoever has no route only takes steps that count. */
+/** True where one hex is nearer than another to where its order sends a unit. Without a route only steps that count are taken. */
 export function isNearer(ground: Ground, unit: UnitId, from: Hex, to: Hex): boolean {
   const [before, after] = [wayLeft(ground, unit, from), wayLeft(ground, unit, to)]
   return before === null || after === null ? from !== to : after < before
 }
 
-/** Whether a unit could still come nearer, or assault, as its orders allow. */
+/** True where a unit could still come nearer, or assault, as its orders allow. */
 function couldMove(ground: Ground, unit: UnitId): boolean {
   const { hex, column } = unitOf(ground, unit)
   if (hasActed(ground, unit) || !canMoveAtAll(ground, unit).allowed) return false
@@ -134,7 +134,7 @@ function supportDuty(ground: Ground, unit: UnitId, brigiment: BrigimentId): Duty
   return outside ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
 }
 
-/** Who can really do a duty, by an assault too if that counts: orders alone do not know. */
+/** Units that can really do a duty, by an assault too if that counts: orders alone do not know. */
 type Able = (unit: UnitId, byAssault: boolean) => boolean
 const everybody: Able = () => true
 
@@ -215,7 +215,7 @@ function progressBy(ground: Ground, unit: UnitId, commander: Brigiment, moved: M
   const went = moved.path.length > 1
   const isThere = went && unitOf(ground, unit).hex >= 0 && isOnObjective(ground, unit)
   const ways: readonly (readonly [boolean, string])[] = [
-    // Whoever has arrived goes no further, whatever it could still spend.
+    // A unit that has arrived goes no further, whatever it could still spend.
     [moved.whole && went && !isThere, whole as string],
     [isThere, arrived as string],
     [moved.triggered, triggered as string],

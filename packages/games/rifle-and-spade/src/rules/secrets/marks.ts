@@ -41,7 +41,7 @@ export function dealSupply(
   }
 }
 
-/** What nobody sees lies as it was dealt. */
+/** Units that nobody sees lie as they were dealt. */
 export function dealLaid({ secrets }: State, side: Side, seen: ReadonlySet<UnitId>): void {
   for (const [id, unit] of secrets[side].units.entries()) if (!seen.has(id)) layOn(unit)
 }
