@@ -1,6 +1,7 @@
 /** npm run mutants -- GAME [--sample N] [--seed S] [--file F]: changes the rules one place at a time, lists what no test notices. */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { textOf } from './report.ts'
+import { textOf, unnoticedIn } from './report.ts'
 import { targetNamed, targetNames } from './targets.ts'
 
 const usage = `npm run mutants -- TARGET [options]
@@ -9,6 +10,7 @@ TARGET is one of ${targetNames.join(', ')}.
   --sample N      how many changes are tried (300; all with --file)
   --seed S        which ones (1)
   --file F        only sources with F in their path
+  --again FILE    only what an earlier report (--json) lists as unnoticed
   --tests T       only tests with T in their path, for a quick look
   --workers N     how many are tried at the same time (1)
   --at-least P    fail if fewer than P % are noticed
@@ -28,6 +30,7 @@ function options() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         file: { type: 'string' },
+        again: { type: 'string' },
         tests: { type: 'string' },
         workers: { type: 'string', default: '1' },
         'at-least': { type: 'string' },
@@ -57,8 +60,17 @@ const [name = '', ...more] = positionals
 const target = targetNamed(name) ?? fail(name === '' ? 'Which part shall be changed?' : `There is no "${name}".`)
 if (more.length > 0) fail(`Only one part at a time: "${more.join(' ')}" is too much.`)
 const atLeast = values['at-least'] === undefined ? 0 : whole('at-least', values['at-least'], 0)
-const sample =
-  values.sample === undefined ? (values.file === undefined ? 300 : Infinity) : whole('sample', values.sample, 1)
+const all = values.file !== undefined || values.again !== undefined
+const sample = values.sample === undefined ? (all ? Infinity : 300) : whole('sample', values.sample, 1)
+const again = values.again === undefined ? undefined : earlier(values.again)
+
+function earlier(file: string): ReadonlySet<string> {
+  try {
+    return unnoticedIn(readFileSync(file, 'utf8'), name)
+  } catch (fault) {
+    return fail(`--again ${file}: ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
+}
 
 // Loaded last: it brings the compiler and the test runner, which wrong words need not wait for.
 const { measure } = await import('./measure.ts')
@@ -69,6 +81,7 @@ const report = await measure({
   sample,
   seed: whole('seed', values.seed, 0),
   ...(values.file === undefined ? {} : { file: values.file }),
+  ...(again === undefined ? {} : { again }),
   ...(values.tests === undefined ? {} : { only: values.tests }),
   workers: whole('workers', values.workers, 1),
   say: values.quiet ? () => {} : (line) => console.error(line),

@@ -17,6 +17,8 @@ export interface Wish {
   readonly seed: number
   /** Only sources whose path holds this. */
   readonly file?: string
+  /** Only these changes, by their keys. */
+  readonly again?: ReadonlySet<string>
   /** Only tests whose path holds this. */
   readonly only?: string
   readonly workers: number
@@ -30,6 +32,7 @@ export async function measure({
   sample,
   seed,
   file,
+  again,
   only = '',
   workers,
   say,
@@ -42,7 +45,8 @@ export async function measure({
   const possible = found(sources)
   const equivalents = readEquivalents(join(root, target.equivalents))
   const stale = staleOf(equivalents, file === undefined ? possible : found(target.sources))
-  const mutants = sampleOf(possible, sample, seed).map((mutant, number) => ({ ...mutant, number }))
+  const wanted = again === undefined ? possible : possible.filter((mutant) => again.has(keyOf(mutant)))
+  const mutants = sampleOf(wanted, sample, seed).map((mutant, number) => ({ ...mutant, number }))
   const excused = new Set(equivalents.map(keyOf))
   const tried: Tried[] = mutants
     .filter((mutant) => excused.has(keyOf(mutant)))

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changed, noting, switchName } from './instrument.ts'
 import { mutantsOf } from './operators.ts'
@@ -176,11 +179,20 @@ describe('npm run mutants', () => {
     expect(report.stale).toMatchObject([{ before: '(one > other ? one : other)' }])
     expect(stderr).toContain('Fewer than 90 % were noticed')
     expect(status).toBe(1)
+    const file = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')
+    writeFileSync(file, stdout)
+    expect(JSON.parse(run('example', '--json', '--again', file).stdout)).toMatchObject({
+      sampled: 2,
+      unnoticed: report.unnoticed,
+    })
+    expect(run('referee', '--again', file).stderr).toContain('this is a report of example')
   })
 
   test.each([
     [['trench-raid'], 'There is no "trench-raid"'],
     [['example', '--sample', 'many'], '--sample must be a whole number'],
+    [['example', '--again', 'nowhere'], '--again nowhere: '],
+    [['example', '--again', 'package.json'], 'this is no report of an earlier run'],
     [['example', '--file', 'nowhere'], 'no source of example has "nowhere" in its path'],
   ])('%j is refused with the reason', (args, why) => {
     const { status, stderr } = run(...args)

@@ -1,7 +1,7 @@
 /** The result of a run, for readers and for programs. */
 
 import type { Equivalent } from './equivalents.ts'
-import type { Mutant } from './mutant.ts'
+import { keyOf, type Mutant } from './mutant.ts'
 import type { Outcome } from './runner.ts'
 
 export interface Tried {
@@ -52,6 +52,14 @@ export function reportOf(
         change: { file, line, source, before, after },
       })),
   }
+}
+
+/** Keys of the changes that an earlier report of the same target lists as unnoticed. */
+export function unnoticedIn(json: string, target: string): ReadonlySet<string> {
+  const report: Partial<Report> | null = JSON.parse(json)
+  if (!Array.isArray(report?.unnoticed)) throw new Error('this is no report of an earlier run')
+  if (report.target !== target) throw new Error(`this is a report of ${report.target}`)
+  return new Set(report.unnoticed.map(({ change }) => keyOf(change)))
 }
 
 export function textOf(report: Report): string {
