@@ -1,5 +1,14 @@
 /** A position to be played by hand in a test: dice fed by number, answers by seat, and everything that was told. */
-import { fedTape, type Json, Position, type Rules, type Seat, type Shape, type Table } from '@firestep/referee'
+import {
+  fedTape,
+  type Json,
+  Position,
+  type RuleId,
+  type Rules,
+  type Seat,
+  type Shape,
+  type Table,
+} from '@firestep/referee'
 
 /** A table at which nothing is heard, for making a state before play begins. */
 export const silentTable: Table<never> = {
@@ -23,6 +32,10 @@ export interface Sitting<T extends Shape> {
   readonly told: T['event'][]
   /** What one seat heard. */
   heard(seat: Seat): T['event'][]
+  /** Entries of the game's catalogue that play has met, each once, oldest first. */
+  readonly used: ReadonlySet<string>
+  /** Seats whose plans were stopped, and by which rule, oldest first. */
+  readonly halts: readonly { readonly seat: Seat; readonly rule: RuleId }[]
   /** Answers for a seat; a refusal throws, with its rule. */
   say(seat: Seat, answer: Json): void
   /** The rule that refuses an answer, or 'allowed'; nothing is played. */
@@ -41,14 +54,16 @@ export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dic
   const tape = fedTape(...dice)
   const told: T['event'][] = []
   const heard = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
+  const used = new Set<string>()
+  const halts: { seat: Seat; rule: RuleId }[] = []
   const listener = {
     hear(viewer: Seat | null, event: T['event']) {
       ;(viewer === null ? told : heard.get(viewer))?.push(event)
     },
     disclosed() {},
     checkpoint() {},
-    halt() {},
-    use() {},
+    halt: (seat: Seat, rule: RuleId) => void halts.push({ seat, rule }),
+    use: (thing: string) => void used.add(thing),
   }
   const position = new Position<T>({ rules, tape, listener }, state)
   return {
@@ -56,6 +71,8 @@ export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dic
     state,
     told,
     heard: (seat) => heard.get(seat) ?? [],
+    used,
+    halts,
     say(seat, answer) {
       const said = position.check(seat, answer)
       if (!said.allowed) throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${said.rule}): ${said.why}`)
