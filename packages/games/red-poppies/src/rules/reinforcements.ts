@@ -69,7 +69,6 @@ function* arrive(battle: Battle, side: Side): Script {
   const posts = yield* ask<Json[]>({ seat: side, kind: 'arrive', rule: '10.22', about: null, open: true })
   if (posts.length === 0) return
   const posted = (posts as unknown as Post[]).map((post) => takePost(battle, post))
-  for (const { unit } of posted) table.use(unitOf(battle, unit).type)
   const rules = ['10.22', ...scenarioRules(scenario, 'reinforcements'), ...shelterRules(battle, posted)]
   table.tell({ type: 'arrived', side, posted, rules })
 }

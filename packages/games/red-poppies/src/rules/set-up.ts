@@ -167,7 +167,6 @@ function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
   const posted: Posted[] = []
   for (const part of parts) if (!isPut(part)) posted.push(takePost(battle, part))
   const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
-  for (const type of types) table.use(type)
   const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]
   if (puts.some(([, hex]) => posted.filter((one) => one.hex === hex).length === 2)) rules.push('3.4-2')
   for (const type of types) rules.push(...(book.unitType(type).rules ?? []))

@@ -1,0 +1,356 @@
+/** What the catalogue counts of a story: these entries and no others, so that long play shows what it has never met. */
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { begun } from '../testing/begun.ts'
+import { idleUntil, morning, quietDice } from '../testing/campaigning.ts'
+import { setOut, step } from '../testing/marching.ts'
+import { catalogueOf } from './catalogue.ts'
+import { SIDE } from './sheet.ts'
+import { destroyed } from './state.ts'
+
+/** What was met, in alphabetical order; the catalogue knows all of it. */
+function met({ used }: Arranged): string[] {
+  return [...used].sort()
+}
+
+const carriers = (kind: string): Json => [{ side: 'central', kind, groups: 1, fromTurn: 1, provenance: 'test' }]
+
+describe('moving', () => {
+  test('a march counts formation, action, mover and steps', () => {
+    const war = arrange({ units: ['ge-inf AP02', 'ge-inf AP03'] })
+    setOut(war, 'central', [0, 1])
+    step(war, 'central', 'AP03', 'pick up 1', 'leave 0', 'stop')
+    expect(met(war)).toEqual([
+      ...['mass', 'move', 'moved: ge-inf', 'step: enter', 'step: leave', 'step: pick up', 'step: stop'],
+    ])
+  })
+
+  test('transport and the bonus of a road', () => {
+    const war = arrange({ units: ['ge-mg AI17'], changes: { transport: carriers('mule') } })
+    setOut(war, 'central', [0], 'mule')
+    step(war, 'central', 'AJ17', 'AK18')
+    expect(met(war)).toEqual(['move', 'moved: ge-mg', 'step: enter', 'transport: mule', 'unit'])
+    step(war, 'central', 'AL18')
+    expect(met(war)).toContain('road bonus')
+  })
+
+  test('transport that reaction fire has cost', () => {
+    const units = ['ge-mg AI17', 'br-mg AJ15 dispersed']
+    const war = arrange({ units, changes: { transport: carriers('mule') }, dice: [6, 5] })
+    setOut(war, 'central', [0], 'mule')
+    step(war, 'central', 'AJ17')
+    war.say('entente', [1])
+    expect(met(war)).toEqual([
+      ...['area fire', 'check: fire', 'cover: higher ground', 'fire: reaction', 'fired: br-mg', 'move', 'moved: ge-mg'],
+      ...['step: enter', 'transport lost', 'transport: mule', 'unit'],
+    ])
+  })
+
+  test('wire, and armour that breaches it', () => {
+    const cross = (type: string) => {
+      const war = arrange({ units: [`${type} W02`, 'br-inf A01'], dice: [1, 1] })
+      setOut(war, 'central', [0])
+      step(war, 'central', 'V02')
+      return met(war)
+    }
+    expect(cross('ge-inf')).toEqual(['crossed: wire', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
+    expect(cross('ge-tank')).toEqual([
+      ...['check: bog', 'crossed: wire', 'move', 'moved: ge-tank', 'step: enter', 'unit', 'wire breached by armour'],
+    ])
+  })
+
+  test('a stream, and the rim of the map either way', () => {
+    const arriving = { side: 'central', name: 'late', units: [{ type: 'ge-late', count: 1 }], turn: 1, mode: 'enter' }
+    const entry = { rule: 'eastern edge', hexes: 'AR05' }
+    const war = arrange({
+      units: ['ge-inf AR06', 'br-inf A01'],
+      changes: { reinforcements: [{ ...arriving, entry, provenance: 'test' }] },
+    })
+    setOut(war, 'central', [2], 'dispersed')
+    step(war, 'central', 'AR05', 'stop')
+    expect(met(war)).toEqual([
+      ...['move', 'moved: ge-late', 'step: enter', 'step: stop', 'unit', 'walked on', 'walked on dispersed'],
+    ])
+    war.say('entente', ['pass'])
+    setOut(war, 'central', [0])
+    step(war, 'central', 'exit')
+    expect(met(war)).toContain('step: exit')
+    const { sheet } = war.ground
+    const side = sheet.sides.findIndex((bits) => (bits & (SIDE.stream | SIDE.bridge)) === SIDE.stream)
+    const [from, to] = [...sheet.field.sideHexes.subarray(side * 2, side * 2 + 2)].map(war.label)
+    const wet = arrange({ units: [`ge-inf ${from}`, 'br-inf AR01'] })
+    setOut(wet, 'central', [0])
+    step(wet, 'central', to ?? '')
+    expect(met(wet)).toContain('crossed: stream')
+  })
+
+  test('trenches and blockhouses that somebody goes IN', () => {
+    const war = arrange({
+      units: ['ge-inf X10', 'ge-mg AP02', 'br-inf A01'],
+      change: (state, { hex }) => void state.blockhouses.push(hex('AP02')),
+    })
+    setOut(war, 'central', [0])
+    step(war, 'central', 'in')
+    expect(met(war)).toContain('in: trench')
+    expect(met(war)).not.toContain('in: blockhouse')
+    step(war, 'central', 'stop')
+    war.say('entente', ['pass'])
+    setOut(war, 'central', [1])
+    step(war, 'central', 'in')
+    expect(met(war)).toContain('in: blockhouse')
+  })
+})
+
+describe('fighting', () => {
+  test('a shot, the answer to it, and the cover of each', () => {
+    const units = ['br-mg V10 dispersed in', 'ge-mg W10 dispersed']
+    const war = arrange({ actor: 'entente', units, dice: [1, 2, 1, 2] })
+    war.say('entente', [0])
+    war.say('entente', [0, 'fire', war.hex('W10')])
+    war.say('central', [1])
+    expect(met(war)).toEqual([
+      ...['area fire', 'check: fire', 'cover: craters', 'cover: trench', 'fire', 'fire: command', 'fire: shoot back'],
+      ...['fired: br-mg', 'fired: ge-mg', 'unit'],
+    ])
+  })
+
+  test('fire at armour', () => {
+    const war = arrange({ units: ['ge-art V12 dispersed', 'br-tank V10 spent'], dice: [1, 2] })
+    war.say('central', [0])
+    war.say('central', [0, 'anti-tank', war.hex('V10'), 1])
+    expect(met(war)).toEqual([
+      ...['anti-tank', 'anti-tank fire', 'check: fire', 'fire: command', 'fired: ge-art', 'unit'],
+    ])
+  })
+
+  test('a melee, and the ground that it hallows', () => {
+    const fight = (...dice: number[]) => {
+      const war = arrange({ units: ['ge-inf AP02', 'br-inf AP02 spent'], dice })
+      setOut(war, 'central', [0])
+      step(war, 'central', 'melee')
+      return met(war)
+    }
+    const melee = ['check: melee', 'melee', 'move', 'moved: ge-inf', 'step: melee', 'unit']
+    expect(fight(1, 2, 1, 2)).toEqual(melee)
+    expect(fight(1, 1, 1, 2)).toEqual([...melee, 'hallowed ground'].sort())
+  })
+
+  test('shovels', () => {
+    const war = arrange({ units: ['ge-inf AP02', 'br-inf A01'], couplets: 1, dice: [1, 2] })
+    war.say('central', [0])
+    war.say('central', [0, 'dig'])
+    expect(met(war)).toEqual(['dig', 'unit'])
+    war.say('entente', ['pass'])
+    expect(met(war)).toEqual(['dig', 'scrape', 'unit'])
+  })
+})
+
+describe('artillery', () => {
+  const near = 'V10 W10 W11'
+  const guns = (mode: string): Json => [
+    { side: 'central', groups: 1, firepower: 3, howitzer: false, mode, preregistered: false, provenance: 'test' },
+  ]
+  const laid = (load: 'shell' | 'gas' | 'smoke', dice: readonly number[]) =>
+    arrange({
+      units: ['ge-inf X12', 'br-inf W10 spent'],
+      changes: { artillery: guns('runner'), bombardments: [] },
+      dice,
+      change(state, { vertex }) {
+        state.control = '.'.repeat(state.control.length)
+        for (const group of state.groups)
+          Object.assign(group, { primed: true, crossHair: { vertex: vertex(near), load, mode: 'runner', due: 1 } })
+      },
+    })
+
+  test('a call by its mode; a flare says what was preregistered', () => {
+    const call = (mode: string) => {
+      const war = arrange({
+        units: ['ge-inf X10', 'br-inf V10 in'],
+        changes: { artillery: guns(mode), bombardments: [] },
+        change(state, { vertex }) {
+          state.secrets.central.preregistered[0] = vertex(near)
+        },
+      })
+      war.say('central', ['call', 0, mode, war.vertex(near), 'shell'])
+      return met(war)
+    }
+    expect(call('runner')).toEqual(['call', 'mode: runner'])
+    expect(call('flare')).toEqual(['call', 'mode: flare', 'preregistered'])
+  })
+
+  test('fire for effect, and fire that strays', () => {
+    const war = laid('shell', [1, 2, 1, 1, 2])
+    war.say('central', [0])
+    expect(met(war)).toEqual(['check: fire', 'cover: craters', 'load: shell', 'unit'])
+    const wide = laid('smoke', [1, 2, 6, 1])
+    wide.say('central', [0])
+    expect(wide.asked('central')).toBe('spine')
+    wide.say('central', wide.choices('central')[0] ?? null)
+    expect(met(wide)).toEqual(['load: smoke', 'stray', 'unit'])
+  })
+
+  test('gas that drifts, and whoever walks into it', () => {
+    const war = laid('gas', [1, 2, 1, 1, 1])
+    war.say('central', [0])
+    war.say('entente', war.choices('entente')[0] ?? null)
+    expect(met(war)).toEqual(['check: gas', 'gas drift', 'load: gas', 'unit'])
+    const walking = arrange({
+      units: ['ge-inf AP02', 'br-inf A01'],
+      change: (state, { hex }) => void state.gas.push(hex('AP03')),
+      dice: [1, 2],
+    })
+    setOut(walking, 'central', [0])
+    step(walking, 'central', 'AP03')
+    expect(met(walking)).toEqual(['check: gas', 'entered gas', 'move', 'moved: ge-inf', 'step: enter', 'unit'])
+  })
+
+  test('fire and barrages that somebody walks into', () => {
+    const walk = (change: NonNullable<Arrangement['change']>, barrage: Json = null) => {
+      const units = ['ge-inf AP02', 'br-inf A01']
+      const changes = { artillery: guns('runner'), bombardments: [], barrage }
+      const war = arrange({ units, changes, change, dice: [1, 2] })
+      setOut(war, 'central', [0])
+      step(war, 'central', 'AP03')
+      return met(war)
+    }
+    const walked = ['move', 'moved: ge-inf', 'step: enter', 'unit']
+    const shelled = walk((state, { vertex }) => {
+      for (const group of state.groups) group.effect = { vertex: vertex('AP03 AP04 AO04'), load: 'shell' }
+    })
+    expect(shelled).toEqual(['check: fire', 'cover: higher ground', 'entered fire', ...walked])
+    const creeping = { side: 'entente', rule: 'test', areas: ['AP03'], firstTurn: 1, lastTurn: 9 }
+    const barraged = walk((state) => {
+      state.barrage = { area: 0, advanced: true, over: false }
+    }, creeping)
+    expect(barraged).toEqual(['entered barrage', ...walked])
+  })
+
+  test.each(['pulverizing', 'paralyzing'])('a %s bombardment with its breaches and scrapes', (kind) => {
+    const war = arrange({
+      units: ['ge-inf AD10', 'br-inf A01'],
+      phase: 'bombard',
+      turn: 0,
+      changes: { bombardments: [{ side: 'central', kind, rule: 'test', hexes: 'V02' }], artillery: [] },
+      dice: [1, 1],
+    })
+    expect(met(war)).toEqual([`bombardment: ${kind}`])
+    idleUntil(war, 'command')
+    expect(met(war)).toEqual([`bombardment: ${kind}`, 'breach', 'scrape'].sort())
+  })
+
+  test('a creeping barrage', () => {
+    const barrage = { side: 'entente', rule: 'test', areas: ['AC10', 'AD10'], firstTurn: 1, lastTurn: 9 }
+    const changes = { bombardments: [], artillery: [], barrage }
+    const war = arrange({ units: ['ge-inf AK10', 'br-inf A01'], phase: 'initiative', turn: 0, changes, dice: [1, 1] })
+    expect(met(war)).toEqual(['bombardment: paralyzing', 'creeping barrage'])
+  })
+
+  test.each([
+    ['cancelled', [1, 2]],
+    ['nothing', [5, 5]],
+  ] as const)('a cancel that ends as %s', (result, dice) => {
+    const war = laid('shell', dice)
+    war.say('central', ['cancel', 0])
+    expect(met(war)).toEqual([`cancel: ${result}`])
+  })
+})
+
+describe('campaigns', () => {
+  test('who votes, who is recovered, turned over, dug in and put down, and the attack that follows', () => {
+    const war = arrange({
+      scenario: 'ysc1',
+      units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
+      phase: 'administration',
+      turn: 12,
+      changes: { reinforcements: [], bombardments: [], nights: [] },
+      dice: [2, 1, ...quietDice(20)],
+      change(state) {
+        const [, , lost] = state.units
+        if (lost !== undefined) lost.hex = destroyed
+      },
+    })
+    war.say('entente', 'no')
+    expect(met(war)).toEqual([])
+    war.say('central', 'no')
+    war.say('entente', 'no')
+    expect(met(war)).toEqual(['night attack: no'])
+    war.say('entente', [2])
+    war.say('central', [0])
+    war.say('entente', [])
+    expect(met(war)).toEqual(['adjusted', 'night attack: no', 'recovered'])
+    war.say('entente', [['dig', war.hex('A12')]])
+    war.say('central', [])
+    expect(met(war)).toEqual(['adjusted', 'improved: dig', 'night attack: no', 'recovered'])
+    idleUntil(war, 'command')
+    expect(met(war)).toEqual(['adjusted', 'attack', 'improved: dig', 'night attack: no', 'placed', 'recovered'])
+  })
+
+  test('nobody recovered and nobody turned over is nothing met', () => {
+    const war = arrange({
+      scenario: 'ysc1',
+      units: ['ge-res AR12', 'br-bef A12', 'br-bef off'],
+      phase: 'recover',
+      changes: { reinforcements: [] },
+      change(state) {
+        const [, , lost] = state.units
+        if (lost !== undefined) lost.hex = destroyed
+      },
+    })
+    war.say('entente', [])
+    war.say('central', [])
+    war.say('entente', [])
+    expect(met(war)).toEqual([])
+  })
+
+  test('a gun brought elsewhere, and none', () => {
+    const redeploy = (answer: (war: Arranged) => Json[]) => {
+      const changes = { reinforcements: [], artillery: [] }
+      const units = ['ge-mg AD10', 'br-inf A12']
+      const war = arrange({ scenario: 'ysc2', units, phase: 'redeploy', turn: 12, changes })
+      war.say('central', answer(war))
+      return met(war)
+    }
+    expect(redeploy(({ hex }) => [0, hex('AE10')])).toContain('redeployed')
+    expect(redeploy(() => ['nobody'])).not.toContain('redeployed')
+  })
+
+  test('arrivals that nobody is there to lean on come by the edge', () => {
+    const war = morning(['ge-res off', 'br-bef A12'], { dice: quietDice(1) })
+    expect(met(war)).toEqual(['attack', 'by the edge'])
+  })
+
+  test('prisoners, and a night attack', () => {
+    const ring = ['ge-res N08', 'ge-res P08', 'ge-res N12', 'ge-res P12', 'ge-res L10', 'ge-res R10']
+    const units = ['br-bef O10', 'br-bef A10', ...ring]
+    const changes = { reinforcements: [] }
+    const war = arrange({ scenario: 'ysc1', units, phase: 'isolation', changes, dice: [2, 5, 6, 3] })
+    expect(met(war)).toEqual(['captured'])
+    war.say('central', 'yes')
+    war.say('entente', 'no')
+    expect(met(war)).toEqual(['captured', 'night', 'night attack: yes'])
+  })
+})
+
+test('every chapter has its entries, each once', () => {
+  const catalogue = catalogueOf(begun('ys3').battle.book)
+  expect(new Set(catalogue).size).toBe(catalogue.length)
+  expect(catalogue).toEqual(
+    expect.arrayContaining([
+      ...['ys3', 'blob', 'anti-tank', 'scrape', 'bomb stop', 'clear'],
+      ...['area fire', 'anti-tank fire', 'melee', 'hallowed ground'],
+      ...['check: rally', 'fire: shoot back', 'cover: village', 'fired: br-mg'],
+      ...['call', 'mode: trench set', 'load: gas', 'preregistered', 'stray', 'gas drift', 'breach', 'creeping barrage'],
+      ...['cancel: cancelled', 'cancel: fires by mistake', 'cancel: nothing'],
+      ...['bombardment: pulverizing', 'bombardment: paralyzing', 'bombardment: early-war'],
+      ...['entered fire', 'entered gas', 'entered barrage'],
+      ...['step: leave', 'transport: truck', 'transport lost', 'road bonus', 'walked on', 'walked on dispersed'],
+      ...['crossed: wire', 'crossed: stream', 'wire breached by armour', 'in: trench', 'in: blockhouse'],
+      ...['moved: br-art', 'counter-attack', 'mounted', 'on foot', 'placed', 'by the edge', 'captured', 'recovered'],
+      ...['adjusted', 'redeployed', 'night attack: yes', 'night attack: no', 'improved: breach'],
+    ]),
+  )
+  // Of the fixed list of a scenario only what it enlists, and only what its guns and legs can do.
+  expect(catalogue).not.toContain('fired: ge-flame')
+  expect(catalogue).not.toContain('moved: ah-inf')
+})
