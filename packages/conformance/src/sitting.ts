@@ -46,6 +46,8 @@ export interface Sitting<T extends Shape> {
   asked(seat: Seat): string | undefined
   /** The parts that may come next in an answer. */
   choices(seat: Seat, ...soFar: Json[]): readonly Json[]
+  /** True where an answer that has grown so far is offered as whole. */
+  mayStop(seat: Seat, ...soFar: Json[]): boolean
   /** How many values are left on the tape. */
   readonly left: number
 }
@@ -66,6 +68,10 @@ export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dic
     use: (thing: string) => void used.add(thing),
   }
   const position = new Position<T>({ rules, tape, listener }, state)
+  const growth = (seat: Seat, soFar: readonly Json[]) => {
+    const question = position.asked(seat)
+    return question && position.kind(question).next(position.view(seat), question.about, soFar)
+  }
   return {
     position,
     state,
@@ -89,12 +95,8 @@ export function sitDown<T extends Shape>(rules: Rules<T>, state: T['state'], dic
       return said.allowed ? 'allowed' : said.rule
     },
     asked: (seat) => position.asked(seat)?.kind,
-    choices(seat, ...soFar) {
-      const question = position.asked(seat)
-      return question === undefined
-        ? []
-        : position.kind(question).next(position.view(seat), question.about, soFar).parts
-    },
+    choices: (seat, ...soFar) => growth(seat, soFar)?.parts ?? [],
+    mayStop: (seat, ...soFar) => growth(seat, soFar)?.enough ?? false,
     get left() {
       return tape.left
     },

@@ -2,6 +2,7 @@ import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
 import { concealed, look } from './sight.ts'
+import { destroyed } from './state.ts'
 
 /** An Entente barrage that rolls over four areas without wire. */
 const creeping = (more: Record<string, Json> = {}): Record<string, Json> => ({
@@ -114,6 +115,18 @@ test('7.43-2: whoever enters it is bombarded at once, and no wire is cut again',
   expect(war.last('destroyed')).toMatchObject({ unit: 0, rules: ['7.12-1'] })
   expect(war.all('wire breached')).toEqual([])
   expect(war.asked('entente')).toBe('command')
+})
+
+test('7.43-2: who enters it in the second couplet is bombarded by this rule alone, not yet by that of later couplets', () => {
+  const war = rolling([1, 1], { units: ['ge-inf AE10', 'ge-inf AE11', 'ge-inf AK10', 'br-inf B12'] })
+  passCouplet(war)
+  expect(where(war)).toEqual(['AC10', 'AD10'])
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['enter', war.hex('AD10')])
+  expect(war.last('entered barrage')).toMatchObject({ unit: 0, hex: war.hex('AD10'), rules: ['7.43-2'] })
+  // Whoever stands next to it is not touched.
+  expect(war.state.units.map(({ hex }) => hex)).toEqual([destroyed, ...['AE11', 'AK10', 'B12'].map(war.hex)])
 })
 
 test('7.45: so it is in the third couplet, for those who enter alone', () => {

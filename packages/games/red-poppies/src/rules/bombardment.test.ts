@@ -27,6 +27,7 @@ test('7.11 7.12 7.12-1 7.12-2: the exposed are killed, those in a village or IN 
   expect(war.last('bombardment')).toMatchObject({ side: 'central', kind: 'pulverizing' })
   expect(war.last('bombardment').rules).toEqual(expect.arrayContaining(['7.11', '7.11-1', '7.12', '7.14']))
   expect(war.all('destroyed')).toMatchObject([{ unit: 2, rules: ['7.12-1'] }])
+  expect(war.halts).toEqual([{ seat: 'entente', rule: '7.12-1' }])
   expect(war.state.units[1]).toMatchObject({ formed: false, spent: false, hex: war.hex('V10') })
   expect(war.state.units[3]).toMatchObject({ formed: false, spent: false, hex: war.hex('R10') })
   expect(war.state.units[4]).toMatchObject({ formed: true })
@@ -54,6 +55,11 @@ test('7.12-3 7.12b: paralyzing spends whoever rolls 2 or more', () => {
   ])
   expect(war.state.units[1]).toMatchObject({ formed: false, spent: false })
   expect(war.state.units[2]).toMatchObject({ formed: false, spent: true })
+  // Both hand their owner's plans back, spent or not.
+  expect(war.halts).toEqual([
+    { seat: 'entente', rule: '7.12-2' },
+    { seat: 'entente', rule: '7.12-2' },
+  ])
 })
 
 test('7.12a-1 8.342: a pulverizing bombardment breaches two sides of wire, the victim’s choice first', () => {

@@ -250,6 +250,7 @@ test('6.71-1: a mortar that is fired at does not shoot back', () => {
   expect(war.refusal('central', [1])).toBe('6.71-1')
   war.say('central', [])
   expect(war.all('fire')).toHaveLength(1)
+  expect(war.halts).toEqual([])
 })
 
 test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machine guns too', () => {
@@ -265,6 +266,8 @@ test('6.05 6.56 6.04-1: who has fired is spent, on command and in answer, machin
     { unit: 0, rules: ['6.05', '6.56'] },
     { unit: 1, rules: ['6.04-1', '6.56', '6.75'] },
   ])
+  // Who is answered with fire has his plans handed back.
+  expect(war.halts).toEqual([{ seat: 'entente', rule: '6.74' }])
 })
 
 test('6.75 6.74-1 3.72-2: a machine gun that answers fire from a hex with a mover stays ready, its own check failed or not, while it lives', () => {
