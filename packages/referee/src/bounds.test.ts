@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { byName, nodesIn, readBounded, tooLarge, unread } from './bounds.ts'
+import { byName, line, nodesIn, prose, readBounded, tooLarge, unread } from './bounds.ts'
 import type { Json } from './json.ts'
 
 /** A list with so many values in all, itself included. */
@@ -19,6 +19,12 @@ describe('corrections', () => {
     expect(tooLarge(nested(50))).toBeNull()
     expect(tooLarge(nested(51))).toEqual({ problems: ['the corrections are nested too deeply'] })
   })
+})
+
+test('a line has 300 characters at most, a paragraph 4,000', () => {
+  const fits = (shape: z.ZodString, length: number) => shape.safeParse('x'.repeat(length)).success
+  expect([fits(line, 300), fits(line, 301)]).toEqual([true, false])
+  expect([fits(prose, 4000), fits(prose, 4001)]).toEqual([true, false])
 })
 
 test('values are counted whole, or until there are more than may be', () => {

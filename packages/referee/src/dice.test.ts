@@ -21,6 +21,19 @@ describe('dice that people play for', () => {
     expect(roll(4)).not.toEqual(roll(5))
   })
 
+  test('of a seed are the same for ever: matches on file are verified by them', () => {
+    const tape = fairTape(mixSeed(secret, contributions))
+    const rolls = (ply: number, sides: number, count: number) => {
+      tape.enter?.(ply)
+      return Array.from({ length: count }, () => tape.draw(sides))
+    }
+    expect(rolls(0, 6, 12)).toEqual([6, 3, 4, 3, 3, 1, 5, 6, 2, 2, 4, 5])
+    expect(rolls(3, 6, 12)).toEqual([6, 2, 3, 3, 1, 2, 2, 4, 3, 3, 1, 4])
+    // All eight words of the first block are thrown away here.
+    expect(rolls(44, 0x8000_0001, 2)).toEqual([1_552_881_945, 1_868_172_861])
+    expect(commit(secret)).toBe('f211899bc16620927a8dd6f46f516331b0e15b95aaf06e6566dd2b8a8a155d00')
+  })
+
   test('no part alone decides the seed', () => {
     const seed = mixSeed(secret, contributions)
     expect(mixSeed('d'.repeat(64), contributions)).not.toBe(seed)

@@ -14,4 +14,19 @@ describe('an overlay corrects data', () => {
   test('it can add what was not there', () => {
     expect(correct({}, { maps: { hooge: { rows: 3 } } })).toEqual({ maps: { hooge: { rows: 3 } } })
   })
+
+  test('what is no object replaces what is one, and the other way round', () => {
+    expect(correct({ a: { b: 1 } }, { a: [1] })).toEqual({ a: [1] })
+    expect(correct({ a: [1] }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
+    expect(correct({ a: 'text' }, { a: { b: 1 } })).toEqual({ a: { b: 1 } })
+    expect(correct({ a: 1 }, 7)).toBe(7)
+    expect(correct({ a: 1 }, null)).toBeNull()
+    expect(correct({ a: 1, b: 2 }, { a: null, c: null })).toEqual({ b: 2 })
+  })
+
+  test('a name that every object has is a name like any other', () => {
+    expect(correct({}, JSON.parse('{ "__proto__": { "rows": 3 } }'))).toEqual(
+      JSON.parse('{ "__proto__": { "rows": 3 } }'),
+    )
+  })
 })

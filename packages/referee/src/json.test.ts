@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, copy, equal, hashOf, received } from './json.ts'
+import { canonical, copy, equal, hashOf, isTooDeep, received } from './json.ts'
 
 const plain = fc.jsonValue()
 
@@ -20,6 +20,49 @@ describe('plain data', () => {
     fc.assert(fc.property(plain, plain, (a, b) => equal(a, b) === (canonical(a) === canonical(b))))
   })
 
+  test('no copy shares a part at any depth, also in lists', () => {
+    const value = { list: [[1], { a: 1 }], one: { two: { three: 3 } }, none: null }
+    const twin = copy(value)
+    expect(twin).toEqual(value)
+    expect(twin.list).not.toBe(value.list)
+    expect(twin.list[0]).not.toBe(value.list[0])
+    expect(twin.list[1]).not.toBe(value.list[1])
+    expect(twin.one.two).not.toBe(value.one.two)
+  })
+
+  test.each<[unknown, unknown]>([
+    [1, 2],
+    [1, '1'],
+    [0, {}],
+    [{}, 0],
+    ['', []],
+    [null, {}],
+    [{}, null],
+    [null, 0],
+    [[], {}],
+    [[1], [1, 2]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: 1 }, { a: 1, b: 1 }],
+    [{ a: 1, b: 1 }, { a: 1 }],
+    [{ a: undefined }, { b: undefined }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+    [{ toString: 1 }, { a: 1 }],
+  ])('%j and %j are not the same', (a, b) => {
+    expect(equal(a, b)).toBe(false)
+    expect(equal(copy(a), a)).toBe(true)
+    expect(equal(copy(b), b)).toBe(true)
+  })
+
+  test('the text of a value has its keys in the order of their code units', () => {
+    expect(canonical({ b: [1, null], a: { d: 'x', C: true }, 10: 0, 9: 0 })).toBe(
+      '{"10":0,"9":0,"a":{"C":true,"d":"x"},"b":[1,null]}',
+    )
+    expect([null, 7, 'seven', [], {}].map(canonical)).toEqual(['null', '7', '"seven"', '[]', '{}'])
+  })
+
   test('what is not plain is named', () => {
     expect(() => canonical({ a: undefined })).toThrow('not plain data')
     expect(equal({ a: undefined }, {})).toBe(false)
@@ -29,6 +72,31 @@ describe('plain data', () => {
   test('a hash is the SHA-256 of the canonical text', () => {
     expect(hashOf('abc')).toBe('6cc43f858fbb763301637b5af970e2a46b46f461f27e5a0f41e009c59b827b25')
   })
+})
+
+describe('nesting', () => {
+  const nested = (depth: number): unknown =>
+    depth === 0 ? 7 : depth % 2 ? [1, nested(depth - 1)] : { a: nested(depth - 1) }
+
+  test('is too deep beyond 32 levels, or those that are asked for', () => {
+    expect([0, 1, 32, 33].map((depth) => isTooDeep(nested(depth)))).toEqual([false, false, false, true])
+    expect([0, 2, 3].map((depth) => isTooDeep(nested(depth), 2))).toEqual([false, false, true])
+    expect([7, null, [], {}].map((flat) => isTooDeep(flat, 0))).toEqual([false, false, true, true])
+  })
+
+  test('is looked for in every part', () => {
+    const deep = nested(3)
+    expect([[deep, 1], [1, deep], { a: deep, b: 1 }, { a: 1, b: deep }].map((value) => isTooDeep(value, 3))).toEqual(
+      Array(4).fill(true),
+    )
+    expect(isTooDeep([1, [2], { a: [3] }], 3)).toBe(false)
+  })
+})
+
+test('what a player sent is received as it is', () => {
+  const sent = { a: [1, -1, 'x', null, true, { b: 2 }] }
+  expect(received(sent)).toEqual(sent)
+  expect(received(sent)).not.toBe(sent)
 })
 
 test('minus zero, which text does not keep, is received as zero', () => {

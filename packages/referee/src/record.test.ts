@@ -24,6 +24,54 @@ describe('a match file', () => {
     expect(readRecord(good)).toEqual(good)
   })
 
+  test('may hold every kind of entry, dice and end', () => {
+    const hash = '0'.repeat(64)
+    const entries = [
+      ...good.entries,
+      { kind: 'answer', seat: 'attack', answer: { a: [1, null] }, draws: [] },
+      { kind: 'takeback', to: 0, only: null },
+      { kind: 'takeback', to: 1, only: 'attack' },
+      { kind: 'resignation', seat: 'attack' },
+      { kind: 'agreement', winner: null },
+      { kind: 'agreement', winner: 'attack' },
+      { kind: 'settlement', after: null },
+      { kind: 'settlement', after: { span: 'turn', until: 3 } },
+      { kind: 'time-out', seat: 'attack' },
+      { kind: 'rules', version: '2', hash },
+    ]
+    expect(readRecord({ ...good, entries })).toEqual({ ...good, entries })
+    for (const dice of [
+      { kind: 'by hand' },
+      { kind: 'fair', commitments: { server: hash, seats: {} }, contributions: { attack: hash }, secret: null },
+    ])
+      expect(readRecord({ ...good, dice })).toEqual({ ...good, dice })
+    for (const how of ['played', 'resigned', 'agreed', 'timed out']) {
+      const closing = { hash, result: { how, winner: null, outcome: null } }
+      expect(readRecord({ ...good, closing })).toEqual({ ...good, closing })
+    }
+  })
+
+  test.each([
+    ['a die of no sides', { kind: 'start', draws: [[1, 0]] }],
+    ['a throw of nothing', { kind: 'start', draws: [[0, 6]] }],
+    ['half a pip', { kind: 'start', draws: [[0.5, 6]] }],
+    ['a die of more sides than a word has', { kind: 'start', draws: [[1, 0x1_0000_0001]] }],
+    ['a seat with a name without end', { kind: 'resignation', seat: 'x'.repeat(10_001) }],
+    ['a takeback to before the start', { kind: 'takeback', to: -1, only: null }],
+    ['an end that nobody knows', { kind: 'surrender', seat: 'attack' }],
+    ['more than belongs there', { kind: 'resignation', seat: 'attack', why: 'tea' }],
+  ])('with %s is none', (_, entry) => {
+    expect(problemOf({ ...good, entries: [...good.entries, entry] })).toMatch(/^not a match file: entries\.1/)
+  })
+
+  test('may hold a die of as many sides as a word has, and a name of 10,000 letters', () => {
+    const entries = [
+      { kind: 'start', draws: [[1, 0x1_0000_0000]] },
+      { kind: 'resignation', seat: 'x'.repeat(10_000) },
+    ]
+    expect(readRecord({ ...good, entries })).toEqual({ ...good, entries })
+  })
+
   test('that is broken is refused in words that name the place', () => {
     expect(problemOf(null)).toContain('the file')
     expect(problemOf({ ...good, game: 7 })).toBe('not a match file: game is not what stands there in a match file')
@@ -41,6 +89,12 @@ describe('a match file', () => {
     let deep: unknown = 1
     for (let i = 0; i < 50_000; i++) deep = [deep]
     expect(problemOf({ ...good, options: deep })).toContain('too deeply')
+  })
+
+  test('is nested 100 deep at most', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? 7 : [nested(depth - 1)])
+    expect(problemOf({ ...good, options: nested(99) })).toBe('')
+    expect(problemOf({ ...good, options: nested(100) })).toBe('not a match file: it is nested too deeply')
   })
 
   test('never throws, whatever is in it', () => {

@@ -18,10 +18,40 @@ describe('snapshots grow thinner towards the past', () => {
     }
   })
 
-  test('what was withdrawn is forgotten', () => {
-    const snapshots = filled(1_000)
-    snapshots.forget(500)
-    expect(snapshots.before(1_000)?.answers).toBeLessThanOrEqual(500)
+  test('one is taken when the last is sixteen answers old, no sooner', () => {
+    const snapshots = new Snapshots<null>()
+    expect([0, 15, 16, 31, 32].map((answers) => snapshots.offer(answers, 0, null))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  test('sixteen are kept: of more, the one that is missed least goes, never the first or the last', () => {
+    const kept = (answers: number) => {
+      const snapshots = filled(answers)
+      const found = Array.from({ length: answers + 1 }, (_, n) => snapshots.before(n)?.answers ?? -1)
+      return [...new Set(found)]
+    }
+    const every16 = (from: number, to: number) => Array.from({ length: (to - from) / 16 + 1 }, (_, i) => from + 16 * i)
+    expect(kept(240)).toEqual(every16(0, 240))
+    expect(kept(256)).toEqual([0, ...every16(32, 256)])
+    expect(kept(272)).toEqual([0, 32, ...every16(64, 272)])
+    expect(kept(288)).toEqual([0, 32, 64, ...every16(96, 288)])
+    expect(kept(304)).toEqual([0, 32, 64, 96, ...every16(128, 304)])
+  })
+
+  test('what was withdrawn is forgotten, what stands behind as many answers as are left is not', () => {
+    const snapshots = filled(64)
+    snapshots.forget(48)
+    expect(snapshots.before(64)?.answers).toBe(48)
+    snapshots.forget(47)
+    expect(snapshots.before(64)?.answers).toBe(32)
+    snapshots.forget(0)
+    expect(snapshots.before(64)?.answers).toBe(0)
+    expect(new Snapshots().before(64)).toBeUndefined()
   })
 
   test('a snapshot keeps a copy', () => {
@@ -38,7 +68,30 @@ describe('snapshots grow thinner towards the past', () => {
     expect(snapshots.nearest(40)).toMatchObject({ answers: 39, draws: 2 })
     expect(snapshots.nearest(38)?.answers).toBe(32)
     expect(snapshots.before(40)?.answers).toBe(32)
+    expect(snapshots.nearest(39)?.answers).toBe(39)
+    snapshots.forget(39)
+    expect(snapshots.nearest(40)?.answers).toBe(39)
     snapshots.forget(38)
     expect(snapshots.nearest(40)?.answers).toBe(32)
+  })
+
+  test('a held one goes before one of the series that stands as near, not before a nearer one', () => {
+    const snapshots = filled(40)
+    snapshots.hold(32, 2, { n: 32 })
+    expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 2 })
+    snapshots.hold(31, 2, { n: 31 })
+    expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 0 })
+    expect(snapshots.nearest(31)).toMatchObject({ answers: 31, draws: 2 })
+    expect(snapshots.nearest(30)).toMatchObject({ answers: 16, draws: 0 })
+  })
+
+  test('a held one is a copy, and needs no other', () => {
+    const snapshots = new Snapshots<{ n: number }>()
+    expect(snapshots.nearest(5)).toBeUndefined()
+    const state = { n: 1 }
+    snapshots.hold(3, 0, state)
+    state.n = 2
+    expect(snapshots.nearest(5)?.state).toEqual({ n: 1 })
+    expect(snapshots.nearest(2)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fedTape, quickTape, Xoshiro128 } from './tape.ts'
+import { below, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
 
 describe('quick dice', () => {
   test('follow the reference vector of xoshiro128** from the state 1, 2, 3, 4', () => {
@@ -10,6 +10,17 @@ describe('quick dice', () => {
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
     ]
     expect(expected.map(() => words.next())).toEqual(expected)
+  })
+
+  test('of a seed and an entry are the same for ever: matches on file are played again with them', () => {
+    const rolls = (tape: Tape, ply?: number) => {
+      if (ply !== undefined) tape.enter?.(ply)
+      return Array.from({ length: 12 }, () => tape.draw(6))
+    }
+    expect(rolls(quickTape(7), 0)).toEqual([6, 5, 3, 3, 2, 1, 1, 5, 6, 5, 5, 4])
+    expect(rolls(quickTape(7), 1)).toEqual([1, 2, 2, 3, 6, 2, 2, 2, 3, 4, 3, 3])
+    expect(rolls(quickTape(8), 1)).toEqual([6, 2, 4, 4, 5, 3, 3, 4, 5, 1, 1, 3])
+    expect(rolls(quickTape(7))).toEqual(rolls(quickTape(7), 0))
   })
 
   test('depend on the seed and the entry alone', () => {
@@ -48,15 +59,38 @@ describe('quick dice', () => {
   })
 })
 
+describe('a number below a bound', () => {
+  const words = (...drawn: number[]) => ({ next: () => drawn.shift() ?? 0 })
+
+  test('is what a word leaves over; words behind the last whole multiple are thrown away', () => {
+    expect(below(6, words(11))).toBe(5)
+    expect(below(6, words(12))).toBe(0)
+    // Three goes 1,431,655,765 times into 2 to the 32nd, which leaves one word over.
+    expect(below(3, words(0xffff_fffe))).toBe(2)
+    expect(below(3, words(0xffff_ffff, 7))).toBe(1)
+    expect(below(4, words(0xffff_ffff))).toBe(3)
+  })
+
+  test('may be any of a word, or the only one, and lies below nothing else', () => {
+    expect(below(0x1_0000_0000, words(0xffff_ffff))).toBe(0xffff_ffff)
+    expect(below(1, words(0xffff_ffff))).toBe(0)
+    for (const sides of [0, 0.5, -6, 0x1_0000_0001, Number.POSITIVE_INFINITY])
+      expect(() => below(sides, words(0))).toThrow(RangeError)
+  })
+})
+
 describe('a tape fed by hand', () => {
   test('gives its values in order and says how many are left', () => {
     const tape = fedTape(1, 4, 4, 6)
     expect([tape.draw(6), tape.draw(6)]).toEqual([1, 4])
     expect(tape.left).toBe(2)
+    expect([tape.draw(4), tape.draw(6)]).toEqual([4, 6])
+    expect(tape.left).toBe(0)
   })
 
   test('tells a test that feeds too little or the wrong die', () => {
     expect(() => fedTape().draw(6)).toThrow('one more was drawn')
-    expect(() => fedTape(7).draw(6)).toThrow('value 1 of the tape is 7')
+    expect(() => fedTape(7).draw(6)).toThrow('value 1 of the tape is 7, drawn from 1 to 6')
+    expect(() => fedTape(0).draw(6)).toThrow('value 1 of the tape is 0, drawn from 1 to 6')
   })
 })

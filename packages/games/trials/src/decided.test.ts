@@ -50,6 +50,17 @@ describe('deciding ahead', () => {
     expect(aheadNow(match, 'defend')).toEqual(nothing)
   })
 
+  test('tells its owner what was played of a plan last, and nothing of the kind where there is no such thing', () => {
+    const match = fresh()
+    expect(aheadNow(match, 'attack')).toStrictEqual(nothing)
+    const [first, rest] = [
+      { kind: 'command', answer: [-1, 0] },
+      { kind: 'plan', answer: 'stop' },
+    ]
+    decide(match, 'attack', { plan: [first, rest] })
+    expect(aheadNow(match, 'attack')).toEqual({ ...nothing, plan: [rest], last: first })
+  })
+
   test('a window that was set for this turn asks again when the turn is over', () => {
     const match = fresh()
     decide(match, 'defend', { windows: { react: 'pass this turn' } })

@@ -1,0 +1,284 @@
+/** What viewers see of a position: whom it waits for, what is asked, what is hidden; and the draws it is played with. */
+import { type Entry, Match, orThrow, type Script, together } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { begin, give, say, type Tale, tale, whisper } from './testing/tale.ts'
+
+const seats = ['attack', 'defend', 'bystander']
+const viewers = [...seats, null]
+
+const asked = (seat: string, open: boolean, ...about: string[]) => ({
+  seat,
+  question: { seat, kind: 'say', rule: 'tale.1', about, open },
+})
+const busy = (seat: string) => ({ seat, question: null })
+
+/** What each seat has seen to be waited for. */
+const waiting = ({ position }: Match<Tale>) => viewers.map((viewer) => position.waiting(viewer))
+
+describe('whom a match waits for', () => {
+  test('everyone sees what is asked openly; what is whispered, only who is asked', () => {
+    const match = begin(
+      tale({
+        seats,
+        *play() {
+          yield* say('attack', 'on')
+          yield* whisper('defend', 'on')
+          return { winner: null }
+        },
+      }),
+    )
+    const aloud = asked('attack', true, 'on')
+    expect(waiting(match)).toEqual([[aloud], [aloud], [aloud], [aloud]])
+    give(match, 'attack', 'on')
+    expect(waiting(match)).toEqual([
+      [busy('defend')],
+      [asked('defend', false, 'on')],
+      [busy('defend')],
+      [busy('defend')],
+    ])
+    give(match, 'defend', 'on')
+    expect(waiting(match)).toEqual([[], [], [], []])
+  })
+
+  test('side by side the others are busy until all have ended, whether or not they have answered', () => {
+    const match = begin(
+      tale({
+        seats,
+        *play(state) {
+          const plan = function* (seat: string): Script {
+            state.secrets[seat]?.push(yield* say(seat, 'on'))
+          }
+          yield* together({ attack: plan('attack'), defend: plan('defend') })
+          yield* say('bystander', 'end')
+          return { winner: null }
+        },
+      }),
+    )
+    const outside = [busy('attack'), busy('defend')]
+    const attack = asked('attack', true, 'on')
+    const defend = asked('defend', true, 'on')
+    expect(waiting(match)).toEqual([[attack, busy('defend')], [busy('attack'), defend], outside, outside])
+    expect(match.position.questions()).toEqual([attack.question, defend.question])
+    give(match, 'attack', 'on')
+    expect(waiting(match)).toEqual([[busy('defend')], [busy('attack'), defend], outside, outside])
+    // What outsiders see of the seats stays as it was when they began, too.
+    const shown = (viewer: string | null) => match.view(viewer).secrets.shown
+    expect(viewers.map(shown)).toEqual([
+      { defend: 0, bystander: 0 },
+      { attack: 0, bystander: 0 },
+      { attack: 0, defend: 0 },
+      { attack: 0, defend: 0, bystander: 0 },
+    ])
+    give(match, 'defend', 'on')
+    const end = asked('bystander', true, 'end')
+    expect(waiting(match)).toEqual([[end], [end], [end], [end]])
+    expect(shown(null)).toEqual({ attack: 1, defend: 1, bystander: 0 })
+  })
+})
+
+test('a view holds what is open, its viewer’s own secrets, and of the others what they show', () => {
+  const match = begin(
+    tale({
+      seats,
+      setUp: () => ({ turn: 1, said: ['hello'], secrets: { attack: ['a'], defend: ['b', 'c'], bystander: [] } }),
+      *play() {
+        yield* say('attack', 'on')
+        return { winner: null }
+      },
+    }),
+  )
+  const open = { turn: 1, said: ['hello'] }
+  expect(viewers.map((viewer) => match.view(viewer))).toEqual([
+    { ...open, secrets: { viewer: 'attack', own: ['a'], shown: { defend: 2, bystander: 0 } } },
+    { ...open, secrets: { viewer: 'defend', own: ['b', 'c'], shown: { attack: 1, bystander: 0 } } },
+    { ...open, secrets: { viewer: 'bystander', own: [], shown: { attack: 1, defend: 2 } } },
+    { ...open, secrets: { viewer: null, own: null, shown: { attack: 1, defend: 2, bystander: 0 } } },
+  ])
+  expect(() => match.view('nobody')).toThrow("there is no seat 'nobody' to see with")
+})
+
+test('a branch of planning side by side asks nobody but its own seat', () => {
+  const game = tale({
+    *play() {
+      yield* together({ attack: say('defend', 'on') })
+      return { winner: null }
+    },
+  })
+  expect(() => begin(game)).toThrow('the branch of attack asks defend')
+})
+
+test('planning side by side of nobody is over at once, and each result is that of its seat', () => {
+  const match = begin(
+    tale({
+      seats,
+      *play(state) {
+        expect(yield* together({})).toEqual({})
+        const said = yield* together({ defend: say('defend', 'on'), bystander: say('bystander', 'off') })
+        state.said.push(JSON.stringify(said))
+        yield* say('attack', 'on')
+        return { winner: null }
+      },
+    }),
+  )
+  give(match, 'bystander', 'off')
+  give(match, 'defend', 'on')
+  expect(match.position.state.said).toEqual(['{"defend":"on","bystander":"off"}'])
+})
+
+describe('events', () => {
+  /** Everything that each viewer was told. */
+  const told = (match: Match<Tale>) =>
+    viewers.map((viewer) => match.events(viewer).flatMap((heard) => (heard.type === 'told' ? [heard.event.said] : [])))
+
+  test('are heard in the form that each viewer may know, or not at all', () => {
+    const match = begin(
+      tale({
+        seats,
+        *play(_state, table) {
+          table.tell({ said: 'open' })
+          table.tell({ said: 'drew' }, { attack: { said: 'drew an ace' } }, 'attack')
+          table.tell(null, { defend: { said: 'psst' } })
+          table.reveal({ said: 'shown' }, 'defend', { bystander: { said: 'shown closely' } })
+          yield* say('attack', 'on')
+          return { winner: null }
+        },
+      }),
+    )
+    expect(told(match)).toEqual([
+      ['open', 'drew an ace', 'shown'],
+      ['open', 'drew', 'psst', 'shown'],
+      ['open', 'drew', 'shown closely'],
+      ['open', 'drew', 'shown'],
+    ])
+  })
+
+  test('side by side reach the others when all have ended, in the order of seats, whatever the pace was', () => {
+    const match = begin(
+      tale({
+        seats,
+        *play(state, table) {
+          const plan = function* (seat: string): Script {
+            for (const word of ['first', 'second']) {
+              yield* say(seat, 'on')
+              table.tell({ said: `${seat} ${word}` }, { [seat]: { said: `own ${word}` } }, seat)
+            }
+          }
+          yield* together({ attack: plan('attack'), defend: plan('defend') })
+          state.said.push(yield* say('attack', 'on'))
+          return { winner: null }
+        },
+      }),
+    )
+    give(match, 'defend', 'on', 'on')
+    give(match, 'attack', 'on')
+    expect(told(match)).toEqual([['own first'], ['own first', 'own second'], [], []])
+    give(match, 'attack', 'on')
+    const [attack, defend] = [
+      ['attack first', 'attack second'],
+      ['defend first', 'defend second'],
+    ] as const
+    expect(told(match)).toEqual([
+      ['own first', 'own second', ...defend],
+      ['own first', 'own second', ...attack],
+      [...attack, ...defend],
+      [...attack, ...defend],
+    ])
+  })
+})
+
+describe('recorded draws', () => {
+  const dice = tale({
+    setUp(table) {
+      table.roll(6)
+      return { turn: 1, said: [], secrets: { attack: [], defend: [] } }
+    },
+    *play(state, table) {
+      for (;;) {
+        yield* say('attack', 'roll')
+        state.said.push(`${table.roll(6)}`, table.pick(['left', 'right']))
+      }
+    },
+  })
+  const match = begin(dice)
+  give(match, 'attack', 'roll')
+  const record = match.toRecord()
+  const [start, first] = record.entries
+
+  /** What comes of a record whose start or first answer was drawn otherwise. */
+  const loadedWith = (at: 0 | 1, draws: readonly (readonly [number, number])[]) => {
+    const entries = [start, first].map((entry, i) => (i === at ? { ...entry, draws } : entry)) as Entry[]
+    return () => orThrow(Match.load(dice, { ...record, entries })).position.state.said
+  }
+
+  test('are played again as they stand, whatever the seed would have given', () => {
+    expect(
+      loadedWith(1, [
+        [1, 6],
+        [2, 2],
+      ])(),
+    ).toEqual(['1', 'right'])
+    expect(
+      loadedWith(1, [
+        [6, 6],
+        [1, 2],
+      ])(),
+    ).toEqual(['6', 'left'])
+  })
+
+  test.each([
+    [
+      1,
+      [
+        [0, 6],
+        [1, 2],
+      ],
+      '0 is recorded as drawn from 1 to 6',
+    ],
+    [
+      1,
+      [
+        [7, 6],
+        [1, 2],
+      ],
+      '7 is recorded as drawn from 1 to 6',
+    ],
+    [
+      1,
+      [
+        [1.5, 6],
+        [1, 2],
+      ],
+      '1.5 is recorded as drawn from 1 to 6',
+    ],
+    [
+      1,
+      [
+        [1, 8],
+        [1, 2],
+      ],
+      'draws from 1 to 6 where 1 to 8 is recorded',
+    ],
+    [1, [[1, 6]], 'draws one more number (1 to 2) than recorded'],
+    [
+      1,
+      [
+        [1, 6],
+        [1, 2],
+        [1, 6],
+      ],
+      'leaves 1 recorded draws unused',
+    ],
+    [0, [], 'draws one more number (1 to 6) than recorded'],
+    [
+      0,
+      [
+        [1, 6],
+        [1, 6],
+        [1, 6],
+      ],
+      'leaves 2 recorded draws unused',
+    ],
+  ] as const)('of entry %i that are %j do not fit', (at, draws, why) => {
+    expect(loadedWith(at, draws)).toThrow(why)
+  })
+})

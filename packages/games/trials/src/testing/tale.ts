@@ -1,0 +1,92 @@
+/** Tales: games of one script, for what the referee promises of any game. */
+import {
+  allowed,
+  ask,
+  choice,
+  type Game,
+  type Json,
+  Match,
+  orThrow,
+  type Rules,
+  type Script,
+  type Seat,
+  type View,
+} from '@firestep/referee'
+
+export interface Tale {
+  state: { turn: number; said: string[]; secrets: Record<Seat, string[]> }
+  /** How much a seat keeps to itself. */
+  shown: number
+  event: { readonly said: string }
+  outcome: { readonly winner: Seat | null }
+}
+
+type Told = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
+
+const kinds: Rules<Tale>['kinds'] = {
+  /** One of the words that the question is about. */
+  say: choice<View<Tale>>({ rule: 'tale.1', options: (_view, about) => about as readonly Json[] }),
+  /** A window: one of the words, or nothing. */
+  interrupt: choice<View<Tale>>({
+    rule: 'tale.2',
+    pass: 'pass',
+    options: (_view, about) => ['pass', ...(about as readonly Json[])],
+  }),
+  /** A window that stops nobody's plan. */
+  murmur: choice<View<Tale>>({
+    rule: 'tale.3',
+    pass: 'pass',
+    quiet: true,
+    options: (_view, about) => ['pass', ...(about as readonly Json[])],
+  }),
+}
+
+export const say = (seat: Seat, ...words: string[]): Script<string> =>
+  ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: true })
+
+/** The others see only that the seat is busy. */
+export const whisper = (seat: Seat, ...words: string[]): Script<string> =>
+  ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: false })
+
+export const interrupt = (seat: Seat, ...words: string[]): Script<string> =>
+  ask<string>({ seat, kind: 'interrupt', rule: 'tale.2', about: words, open: true })
+
+export const murmur = (seat: Seat, ...words: string[]): Script<string> =>
+  ask<string>({ seat, kind: 'murmur', rule: 'tale.3', about: words, open: true })
+
+/** The game that a script makes, between attack and defend if nothing else is said. */
+export function tale(told: Told): Game<Tale> {
+  const { seats = ['attack', 'defend'] } = told
+  const rules: Rules<Tale> = {
+    seats,
+    kinds,
+    catalogue: [],
+    setUp: () => ({ turn: 1, said: [], secrets: Object.fromEntries(seats.map((seat) => [seat, []])) }),
+    shows: ({ secrets }, seat) => secrets[seat]?.length ?? 0,
+    imagine: () => undefined,
+    turn: ({ turn }) => turn,
+    invariants: () => [],
+    ...told,
+  }
+  return {
+    id: 'tale',
+    name: 'Tale',
+    version: '1',
+    scenarios: [{ id: 'tale', name: 'Tale' }],
+    data: {},
+    rules: () => rules,
+    checkOptions: () => null,
+    reference: { rules: [], rulings: [], exempt: [] },
+  }
+}
+
+export const begin = (game: Game<Tale>): Match<Tale> =>
+  orThrow(Match.start(game, { scenario: 'tale', dice: { kind: 'quick', seed: 5 } }))
+
+/** Gives answers of one seat, all of which must be allowed. */
+export function give(match: Match<Tale>, seat: Seat, ...answers: string[]): void {
+  for (const answer of answers) {
+    const ruling = match.choose(seat, answer)
+    if (ruling !== allowed) throw new Error(`'${answer}' of ${seat} was refused`)
+  }
+}
