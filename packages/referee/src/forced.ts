@@ -39,8 +39,9 @@ export function isForcedOpenly<T extends Shape>(course: Course<T>, { seat, kind 
   if (position.sideSince !== undefined) return true
   const others = edition.rules.seats.filter((other) => other !== seat)
   return others.every((other) => {
+    const tape = quickTape(entries.length)
     for (let world = 0; world < worlds; world++) {
-      const there = course.fork({ seat: other, tape: quickTape(entries.length * worlds + world) })
+      const there = course.fork({ seat: other, tape })
       const asked = there.asked(seat)
       if (asked?.kind !== kind) return false
       if (onlyAnswer(there.kind(asked), there.view(seat), asked.about) === undefined) return false

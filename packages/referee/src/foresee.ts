@@ -33,24 +33,22 @@ export function foresee<T extends Shape>(
   answers: readonly PlannedAnswer[],
   seed: number,
 ): Foreseen<T> {
-  const ahead = new Outlook(match, seat, seed, answers[0]?.kind)
+  const outlook = new Outlook(match, seat, seed, answers[0]?.kind)
   for (const [taken, { kind, answer }] of answers.entries()) {
-    const { question, view, why } = ahead
-    if (question === null) return { taken, view, question, why }
-    if (question.kind !== kind) return { taken, view, question, why: 'something else is asked here' }
-    const ruling = ahead.position.check(seat, answer)
-    if (!ruling.allowed) return { taken, view, question, why: `${ruling.why} (${ruling.rule})` }
-    ahead.step(() => ahead.position.play(seat, answer), answers[taken + 1]?.kind)
+    const { now, position } = outlook
+    if (now.question === null) return { taken, ...now }
+    if (now.question.kind !== kind) return { taken, ...now, why: 'something else is asked here' }
+    const ruling = position.check(seat, answer)
+    if (!ruling.allowed) return { taken, ...now, why: `${ruling.why} (${ruling.rule})` }
+    outlook.step(() => position.play(seat, answer), answers[taken + 1]?.kind)
   }
-  const { question, view, why } = ahead
-  return { taken: answers.length, view, question, why }
+  return { taken: answers.length, ...outlook.now }
 }
 
 class Outlook<T extends Shape> {
   readonly position: Position<T>
-  view: View<T>
-  question: Question | null = null
-  why: string | null = null
+  /** Where the look has come to. */
+  now: Omit<Foreseen<T>, 'taken'>
   private readonly match: Match<T>
   private readonly seat: Seat
   /** What the seat cannot know has been dealt: from now on every draw ends the look. */
@@ -61,24 +59,27 @@ class Outlook<T extends Shape> {
     this.seat = seat
     this.position = match.fork({ seat, tape: this.tape(seed) }, this.listener())
     this.dealt = true
-    this.view = this.position.view(seat)
-    this.step(() => undefined, next)
+    this.now = this.look(() => undefined, next)
+  }
+
+  step(play: () => void, next: string | undefined): void {
+    this.now = this.look(play, next)
   }
 
   /** Plays on, and looks where that leads: to the seat's next question, or to where nothing can be foreseen. */
-  step(play: () => void, next: string | undefined): void {
+  private look(play: () => void, next: string | undefined): Omit<Foreseen<T>, 'taken'> {
+    const { position, seat } = this
     // Whatever ends the look leaves the position half played: what was seen before is kept.
-    this.view = copy(this.position.view(this.seat))
-    this.question = null
+    const before = copy(position.view(seat))
     try {
       play()
       while (this.passWindow() || this.followOrder(next));
-      this.view = this.position.view(this.seat)
-      this.question = this.position.asked(this.seat) ?? null
-      this.why = this.question === null ? 'somebody else decides what happens next' : null
+      const question = position.asked(seat) ?? null
+      const why = question === null ? 'somebody else decides what happens next' : null
+      return { view: position.view(seat), question, why }
     } catch (fault) {
       if (!(fault instanceof Unforeseen)) throw fault
-      this.why = fault.message
+      return { view: before, question: null, why: fault.message }
     }
   }
 

@@ -56,6 +56,8 @@ test('a refusal names the field that is wrong or unknown', () => {
     rule: 'referee.instruction',
     why: "the field 'within' is not filled in as it may be",
   })
+  for (const sent of [null, 7, 'fire', true, [], [form[0]?.name ?? '']])
+    expect(instructionRuling(form, sent)).toMatchObject({ why: 'an instruction is a form with its fields filled in' })
   expect(instructionRuling(form, { tea: 1 })).toMatchObject({ why: "there is no field 'tea' in such an instruction" })
 })
 

@@ -12,7 +12,7 @@ import {
   together,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, type Tale, tale, whisper } from './testing/tale.ts'
+import { begin, give, interrupt, murmur, say, type Tale, tale, whisper } from './testing/tale.ts'
 
 const seats = ['attack', 'defend', null]
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const
@@ -327,7 +327,7 @@ describe('a plan is halted', () => {
         }),
       ),
     )
-    // The rest of what halts a plan is another's answer: it is looked at before that.
+    // That another has answered halts it as well, but later.
     const halts: (string | null | undefined)[] = []
     for (const word of ['own', 'known', 'aloud', 'news']) {
       planned(match)
@@ -340,5 +340,40 @@ describe('a plan is halted', () => {
       'another side has acted',
       'something was revealed',
     ])
+  })
+
+  test('by what others do in a quiet window only where the rules say so', () => {
+    const match = begin(
+      tale({
+        *play(state, table) {
+          for (;;) {
+            const word = yield* murmur('attack', 'hush', 'bang', 'boom')
+            state.said.push(word)
+            if (word === 'bang') table.halt('defend', 'tale.9', 'it was hit')
+            if (word === 'boom') table.halt('attack', 'tale.9', 'it was hit')
+          }
+        },
+      }),
+    )
+    planned(match)
+    give(match, 'attack', 'pass', 'hush', 'boom')
+    expect(why(match)).toBeNull()
+    give(match, 'attack', 'bang')
+    expect(why(match)).toBe('it was hit (tale.9)')
+  })
+
+  test('not by another’s window that goes by, but by what is said in it', () => {
+    const match = begin(
+      tale({
+        *play(state) {
+          for (;;) state.said.push(yield* interrupt('attack', 'no'))
+        },
+      }),
+    )
+    planned(match)
+    give(match, 'attack', 'pass')
+    expect(why(match)).toBeNull()
+    give(match, 'attack', 'no')
+    expect(why(match)).toBe('another side has acted')
   })
 })

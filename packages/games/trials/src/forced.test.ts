@@ -1,7 +1,19 @@
 /** Questions with only one answer: what the referee answers by itself, and what it never gives away by that. */
-import { decide, decidedBy, type Forced, Match, onlyAnswer, orThrow, restoreDecided } from '@firestep/referee'
+import {
+  ask,
+  choice,
+  decide,
+  decidedBy,
+  type Forced,
+  Match,
+  onlyAnswer,
+  orThrow,
+  restoreDecided,
+  type View,
+} from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
+import { begin, type Tale, tale } from './testing/tale.ts'
 
 /** A raid in which a seat holds a card, or does not, when it is shot at first. */
 function shotAt(holds: boolean): Match<Raid> {
@@ -103,5 +115,41 @@ describe('a question with only one answer', () => {
     expect(decide(match, 'defend', { forced: 'always' })).toEqual({ allowed: true })
     expect(match.ahead.givenFor('defend').forced).toHaveLength(3)
     expect(match.ahead.plan('defend')).toBeUndefined()
+  })
+})
+
+describe('among three', () => {
+  /** Attack, whose hand is empty, may show a card. Who does not know its hand imagines any number of cards in it. */
+  function handed(...ignorant: string[]) {
+    const looks: string[] = []
+    const match = begin(
+      tale({
+        seats: ['defend', 'attack', 'bystander'],
+        kinds: {
+          show: choice<View<Tale>>({ rule: 'tale.1', options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])] }),
+        },
+        imagine(state, seat, tape) {
+          looks.push(seat)
+          if (ignorant.includes(seat)) state.secrets.attack = Array(tape.draw(2) - 1).fill('ace')
+        },
+        *play(state) {
+          state.said.push(yield* ask<string>({ seat: 'attack', kind: 'show', rule: 'tale.1', about: null, open: true }))
+          return { winner: null }
+        },
+      }),
+    )
+    expect(decide(match, 'attack', { forced: 'openly' })).toEqual({ allowed: true })
+    return { said: match.position.state.said, looks }
+  }
+
+  test('an answer goes by itself only where each of the others knows that there is no other', () => {
+    expect(handed().said).toEqual(['nothing'])
+    expect(handed('defend').said).toEqual([])
+    expect(handed('bystander').said).toEqual([])
+    expect(handed('defend', 'bystander').said).toEqual([])
+  })
+
+  test('six worlds of each of the others are looked into, none of its own', () => {
+    expect(handed().looks).toEqual([...Array(6).fill('defend'), ...Array(6).fill('bystander')])
   })
 })

@@ -3,6 +3,7 @@ import { foresee, type Game, growAnswer, Match, orThrow, quickTape, type Seat, t
 import { describe, expect, test } from 'vitest'
 import { orders } from './orders/index.ts'
 import { raid } from './raid.ts'
+import { begin, interrupt, say, type Tale, tale } from './testing/tale.ts'
 
 const start = (seed = 5) => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
 
@@ -57,6 +58,99 @@ describe('looking ahead in a raid', () => {
     const open = foresee(match, 'attack', [stop, stop], 1)
     match.choose('defend', 'stop')
     expect(foresee(match, 'attack', [stop, stop], 2)).toEqual(open)
+  })
+})
+
+describe('looking ahead in a tale', () => {
+  /** Attack says words, each with what comes of it; in between defend may interrupt. */
+  const game = tale({
+    *play(state, table) {
+      for (;;) {
+        const word = yield* say('attack', 'on', 'mine', 'theirs', 'shown', 'known', 'told', 'window', 'stop', 'fail')
+        state.said.push(word)
+        if (word === 'mine') table.halt('attack', 'tale.9', 'a mine went off')
+        if (word === 'theirs') table.halt('defend', 'tale.9', 'a mine went off')
+        if (word === 'shown') table.reveal({ said: 'card' })
+        if (word === 'known') table.reveal({ said: 'card' }, 'attack')
+        if (word === 'told') table.tell(null, { defend: { said: 'card' } })
+        if (word === 'window') state.said.push(yield* interrupt('attack', 'no'))
+        if (word === 'stop') yield* say('defend', 'go')
+        if (word === 'fail') throw new Error('a bug')
+        yield* interrupt('defend', 'no')
+      }
+    },
+  })
+  const spoken = (answer: string) => ({ kind: 'say', answer })
+  const look = (
+    answers: { kind: string; answer: string }[],
+    prepare: (match: Match<Tale>) => void = () => undefined,
+  ) => {
+    const match = begin(game)
+    prepare(match)
+    const { taken, question, why, view } = foresee(match, 'attack', answers, 1)
+    expect(match.entries).toHaveLength(1)
+    expect(match.position.state.said).toEqual([])
+    return { taken, asked: question?.kind ?? null, why, said: view.said }
+  }
+
+  test.each([
+    ['mine', 'a mine went off (tale.9)'],
+    ['shown', 'something is revealed'],
+    ['stop', 'somebody else decides what happens next'],
+  ])('ends where the seat is stopped: %s', (word, why) => {
+    const seen = word === 'stop' ? ['on', word] : ['on']
+    expect(look([spoken('on'), spoken(word)])).toEqual({ taken: 2, asked: null, why, said: seen })
+    // What comes behind is not given, and what was seen before stays what is seen.
+    expect(look([spoken('on'), spoken(word), spoken('on')])).toEqual({ taken: 2, asked: null, why, said: seen })
+  })
+
+  test.each(['theirs', 'known', 'told'])('goes on past what is no news to the seat: %s', (word) => {
+    expect(look([spoken(word), spoken('on')])).toEqual({ taken: 2, asked: 'say', why: null, said: [word, 'on'] })
+  })
+
+  test('comes to a window of the seat’s own, unless that is set to pass', () => {
+    const asked = look([spoken('window')])
+    expect(asked).toEqual({ taken: 1, asked: 'interrupt', why: null, said: ['window'] })
+    const passed = look([spoken('window')], (match) => match.setWindow('attack', 'interrupt', 'pass'))
+    expect(passed).toEqual({ taken: 1, asked: 'say', why: null, said: ['window', 'pass'] })
+    // A window of the other's is let go by, however it is set.
+    const others = look([spoken('window')], (match) => match.setWindow('defend', 'interrupt', 'ask'))
+    expect(others).toEqual(asked)
+  })
+
+  test('follows a standing order where the plan goes on with something else, and only there', () => {
+    const order = (match: Match<Tale>) => match.order('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
+    expect(look([spoken('window'), spoken('on')], order)).toEqual({
+      taken: 2,
+      asked: 'say',
+      why: null,
+      said: ['window', 'no', 'on'],
+    })
+    const own = look([spoken('window'), { kind: 'interrupt', answer: 'pass' }], order)
+    expect(own).toEqual({ taken: 2, asked: 'say', why: null, said: ['window', 'pass'] })
+    expect(look([spoken('window')], order)).toMatchObject({ taken: 1, asked: 'interrupt', said: ['window'] })
+    // Without an order the plan meets a question that it was not made for.
+    expect(look([spoken('window'), spoken('on')])).toEqual({
+      taken: 1,
+      asked: 'interrupt',
+      why: 'something else is asked here',
+      said: ['window'],
+    })
+  })
+
+  test('follows an order at its very beginning, too', () => {
+    const match = begin(game)
+    match.choose('attack', 'window')
+    match.order('attack', [{ kind: 'interrupt', when: {}, answer: 'maybe' }])
+    expect(foresee(match, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 0, question: { kind: 'interrupt' } })
+    const ordered = begin(game)
+    ordered.choose('attack', 'window')
+    ordered.ahead.setOrders('attack', [{ kind: 'interrupt', when: {}, answer: 'no' }])
+    expect(foresee(ordered, 'attack', [spoken('on')], 1)).toMatchObject({ taken: 1, question: { kind: 'say' } })
+  })
+
+  test('does not hide a mistake of the rules', () => {
+    expect(() => look([spoken('fail')])).toThrow('a bug')
   })
 })
 
