@@ -57,6 +57,25 @@ describe('a deputy', () => {
     expect(decidedBy(match.ahead, 'attack')).not.toHaveProperty('deputy')
   })
 
+  test('answers as its owner would: what others decided ahead follows from it', () => {
+    const match = fresh()
+    match.setWindow('defend', 'react', 'pass')
+    match.entrust('attack', sergeant)
+    expect(match.chooseFor('attack', [0, 3])).toEqual({ allowed: true })
+    expect(match.asked('defend')?.question.kind).toBe('command')
+    expect(match.plies).toHaveLength(4)
+  })
+
+  test('is refused what its owner would be refused, and a question that has gone by', () => {
+    const match = fresh()
+    match.entrust('attack', sergeant)
+    expect(match.chooseFor('attack', [1, 1])).toMatchObject({ rule: 'raid.2.1' })
+    expect(match.chooseFor('attack', [0, 1], 1)).toMatchObject({ rule: 'referee.stale' })
+    expect(match.chooseFor('defend', [1, 1])).toMatchObject({ rule: 'referee.deputy' })
+    expect(match.entries).toHaveLength(1)
+    expect(match.chooseFor('attack', [0, 1], 0)).toEqual({ allowed: true })
+  })
+
   test('leaves no trace in the record: it is ordinary answers', () => {
     const [handed, own] = [fresh(), fresh()]
     handed.entrust('attack', sergeant)

@@ -1,0 +1,253 @@
+/** What is verified of a record, entry by entry, and how each fault in one is named. */
+import {
+  adopt,
+  type Entry,
+  fedTape,
+  goOn,
+  Match,
+  type MatchRecord,
+  orThrow,
+  promise,
+  type StoredSnapshot,
+  verify,
+} from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { begin, give, say, type Tale, tale } from './testing/tale.ts'
+
+/** Attack rolls and goes on until it says the end. The score may count before: then nobody wins. */
+const game = tale({
+  early: { after: ['turn'], outcome: () => ({ winner: null }) },
+  setUp(table) {
+    table.roll(6)
+    return { turn: 1, said: [], secrets: { attack: [], defend: [] } }
+  },
+  *play(state, table) {
+    for (;;) {
+      table.checkpoint()
+      const word = yield* say('attack', 'on', 'roll', 'turn', 'fail', 'end')
+      state.said.push(word)
+      if (word === 'roll') state.said.push(`${table.roll(6)}`)
+      if (word === 'turn') state.turn++
+      if (word === 'fail') throw new Error('a bug')
+      if (word === 'end') return { winner: 'attack' }
+    }
+  },
+})
+
+const told = (...words: string[]): Match<Tale> => {
+  const match = begin(game)
+  give(match, 'attack', ...words)
+  return match
+}
+
+/** The verdict on a record in one line: where it stopped, and why. */
+const verdict = (record: MatchRecord, of = game): string => {
+  const found = verify(of, record)
+  return found.verified ? 'verified' : `${found.ply}: ${found.problem}`
+}
+
+/** A record with other entries behind those of a match. */
+const continued = (match: Match<Tale>, ...entries: Entry[]): MatchRecord => {
+  const record = match.toRecord()
+  return { ...record, entries: [...record.entries, ...entries] }
+}
+
+const on: Entry = { kind: 'answer', seat: 'attack', answer: 'on', draws: [] }
+
+describe('a record is verified', () => {
+  test('up to the match that it leads to', () => {
+    const match = told('on', 'roll', 'end')
+    const found = verify(game, match.toRecord())
+    expect(found.verified && found.match.toRecord()).toEqual(match.toRecord())
+    expect(verdict(told().toRecord())).toBe('verified')
+  })
+
+  test('with resignations, agreements, time-outs, early ends, takebacks and changes of rules', () => {
+    for (const end of [
+      (match: Match<Tale>) => match.resign('defend'),
+      (match: Match<Tale>) => match.timeOut('attack'),
+      (match: Match<Tale>) => match.agree('attack'),
+      (match: Match<Tale>) => match.agree(null),
+      (match: Match<Tale>) => match.settleFor(null),
+      (match: Match<Tale>) => match.settleFor('turn'),
+      (match: Match<Tale>) => match.takeback(1),
+    ]) {
+      const match = told('on', 'roll')
+      expect(end(match)).toEqual({ allowed: true })
+      expect(verdict(match.toRecord())).toBe('verified')
+    }
+    const match = told('on')
+    const { version, hash } = match.edition
+    match.apply({ kind: 'rules', version, hash })
+    expect(verdict(match.toRecord())).toBe('verified')
+  })
+
+  test('also where all went back from its end and played on', () => {
+    const match = told('on', 'end')
+    expect(match.result?.winner).toBe('attack')
+    match.takeback(2)
+    give(match, 'attack', 'roll')
+    expect(verdict(match.toRecord())).toBe('verified')
+  })
+})
+
+describe('a fault is named with its entry', () => {
+  test('an end that is not its own', () => {
+    const record = told('on', 'roll').toRecord()
+    const { closing } = record
+    const result = { how: 'agreed', winner: null, outcome: null } as const
+    expect(verdict({ ...record, closing: { ...closing, result } })).toBe('2: it ends with another result than it says')
+    expect(verdict({ ...record, closing: { ...closing, hash: '0'.repeat(64) } })).toBe(
+      '2: it ends in another position than it says',
+    )
+  })
+
+  test.each<[string, Entry]>([
+    ['2: not legal (tale.1): that is not among the choices', { ...on, answer: 'off' }],
+    ['2: not legal (referee.turn): defend is not asked anything now', { ...on, seat: 'defend' }],
+    ['2: not legal (referee.takeback): entry 7 is not an answer in force', { kind: 'takeback', to: 7, only: null }],
+    [
+      "2: not legal (referee.takeback): entry 1 is not attack's own in planning that is still open",
+      { kind: 'takeback', to: 1, only: 'attack' },
+    ],
+    ["2: there is no seat 'Napoleon'", { kind: 'resignation', seat: 'Napoleon' }],
+    ["2: there is no seat 'Napoleon'", { kind: 'time-out', seat: 'Napoleon' }],
+    ["2: there is no seat 'Napoleon'", { kind: 'agreement', winner: 'Napoleon' }],
+    [
+      '2: not legal (referee.settlement): it cannot be agreed to end after this day',
+      { kind: 'settlement', after: { span: 'day', until: 1 } },
+    ],
+    ['2: turn 2 was not under way', { kind: 'settlement', after: { span: 'turn', until: 2 } }],
+    ['2: a bug', { ...on, answer: 'fail' }],
+    ['2: draw 1 is 7 of 6, the seed gives', { ...on, answer: 'roll', draws: [[7, 6]] }],
+    ['2: draws one more number (1 to 6) than recorded', { ...on, answer: 'roll' }],
+  ])('%s', (said, entry) => {
+    expect(verdict(continued(told('on'), entry, on))).toContain(said)
+  })
+
+  test('anything but a takeback behind the end', () => {
+    const over = told('end')
+    for (const entry of [on, { kind: 'resignation', seat: 'attack' }, { kind: 'agreement', winner: null }] as const)
+      expect(verdict(continued(over, entry))).toBe('2: the match is over before it')
+  })
+
+  test('draws that the seed gives, but that nobody made', () => {
+    // What the seed gives for a start with two draws.
+    const two = tale({
+      setUp(table) {
+        table.roll(6)
+        table.roll(6)
+        return { turn: 1, said: [], secrets: { attack: [], defend: [] } }
+      },
+      *play() {
+        yield* say('attack', 'on')
+        return { winner: null }
+      },
+    })
+    const [start] = begin(two).entries
+    const record = told().toRecord()
+    expect(start).toMatchObject({ draws: { length: 2 } })
+    expect(verdict({ ...record, entries: start === undefined ? [] : [start] })).toBe(
+      '0: leaves 1 recorded draws unused',
+    )
+  })
+
+  test('one that is about the record as a whole has none', () => {
+    const record = told('on').toRecord()
+    expect(verdict({ ...record, entries: [] })).toBe('null: it has no entries')
+    expect(verdict({ ...record, scenario: 'saga' })).toBe("null: Tale has no scenario 'saga'")
+    const hand = orThrow(Match.start(game, { scenario: 'tale', dice: { kind: 'by hand' }, tape: fedTape(3) }))
+    expect(verdict(hand.toRecord())).toBe('null: its dice were fed by hand: nothing to derive them from')
+  })
+})
+
+describe('fair dice are verified', () => {
+  const secret = 'a'.repeat(64)
+  const fair = (contributions: Record<string, string>) => {
+    const dice = promise(secret, contributions)
+    return orThrow(Match.start(game, { scenario: 'tale', dice })).toRecord()
+  }
+
+  test('by the parts of seats, one of them at least, and of nobody else', () => {
+    expect(verdict(fair({ attack: 'b'.repeat(64) }))).toBe('verified')
+    expect(verdict(fair({}))).toBe('null: no seat contributed to its dice')
+    expect(verdict(fair({ attack: 'b'.repeat(64), Napoleon: 'c'.repeat(64) }))).toBe(
+      "null: 'Napoleon' contributed to its dice and is no seat",
+    )
+  })
+
+  test('when the secret is disclosed', () => {
+    const record = fair({ attack: 'b'.repeat(64) })
+    if (record.dice.kind !== 'fair') throw new Error('the dice are not fair')
+    expect(verdict({ ...record, dice: { ...record.dice, secret: null } })).toBe(
+      "null: the server's secret is not disclosed yet",
+    )
+  })
+})
+
+describe('a rules fix', () => {
+  function held() {
+    const match = told('on', 'roll', 'on', 'roll')
+    const first = told().snapshot()
+    if (first === undefined) throw new Error('no checkpoint')
+    const snapshot: StoredSnapshot = first
+    return { match, snapshot, record: match.toRecord() }
+  }
+  const fixed = { ...game, version: '2' }
+
+  test('is held against what stood behind each entry, as far as that was kept', () => {
+    const { match, snapshot, record } = held()
+    const stood = [told(), told('on'), told('on', 'roll')].map((one) => one.standing())
+    expect(adopt(fixed, record, snapshot, (ply) => stood[ply])).toMatchObject({ entries: { length: 6 } })
+    expect(adopt(fixed, record, snapshot, () => undefined)).toMatchObject({ entries: { length: 6 } })
+    expect(adopt(fixed, record, snapshot, (ply) => (ply === 0 ? '' : undefined))).toEqual({
+      ply: 0,
+      why: 'the rules go on from here in another way',
+    })
+    expect(adopt(fixed, record, snapshot, (ply) => (ply === 3 ? '' : undefined))).toEqual({
+      ply: 3,
+      why: 'it leads to another position',
+    })
+    expect(match.entries).toHaveLength(5)
+  })
+
+  test('names the entry that it does not allow, or fails on', () => {
+    const { snapshot } = held()
+    const refused = continued(told('on'), { ...on, answer: 'off' }, on)
+    expect(adopt(fixed, refused, snapshot, () => undefined)).toEqual({
+      ply: 2,
+      why: 'not legal (tale.1): that is not among the choices',
+    })
+    const failing = continued(told('on'), { ...on, answer: 'fail' }, on)
+    expect(adopt(fixed, failing, snapshot, () => undefined)).toEqual({ ply: 2, why: 'a bug' })
+  })
+
+  test('goes on from a checkpoint without a takeback where nothing came behind it', () => {
+    const { snapshot } = held()
+    const heard = [0, 0, 0]
+    const on = orThrow(goOn(fixed, told().toRecord(), snapshot, { heard, rolls: 0 }))
+    expect(on.entries.map(({ kind }) => kind)).toEqual(['start', 'rules'])
+    expect(on.events('attack')).toEqual([])
+    expect(on.asked('attack')?.number).toBe(0)
+  })
+
+  test('that cannot go on says so', () => {
+    const { record, snapshot } = held()
+    const broken = {
+      ...fixed,
+      ...tale({
+        *play() {
+          throw new Error('another bug')
+        },
+      }),
+      version: '3',
+    }
+    const withdrawn = { heard: [0, 0, 0], rolls: 2 }
+    expect(goOn(broken, record, snapshot, withdrawn)).toEqual({
+      problems: ['the rules as they are now do not go on from there: another bug'],
+    })
+    expect(goOn({ ...fixed, scenarios: [] }, record, snapshot, withdrawn)).toEqual({
+      problems: ["Tale has no scenario 'tale'"],
+    })
+  })
+})
