@@ -169,7 +169,7 @@ test('artillery.7 guns of a section card aim inside that section; a dotted hex l
   expect(war.asked('british')).toBe('replenish')
 })
 
-test('artillery.8 nobody can attack reserve artillery', () => {
+test('artillery.8 nobody can attack reserve artillery, artillery.3 nor does it battle like a unit', () => {
   const war = arrange({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},
@@ -181,9 +181,10 @@ test('artillery.8 nobody can attack reserve artillery', () => {
   expect(war.refusal('british', ['artillery', 1])).toBe('artillery.8')
   war.say('british', ['hold'])
   expect(war.refusal('british', [0, 'artillery'])).toBe('artillery.8')
+  expect(war.refusal('british', ['artillery', war.hex('4,1')])).toBe('artillery.3')
 })
 
-test('artillery.9 guns that are ordered battle before every unit; artillery.3 they never move', () => {
+test('artillery.9 guns that are ordered battle before every unit, and never move', () => {
   const war = arrange({
     units: ['british infantry 6,1', 'german infantry 4,1'],
     ground: {},

@@ -12,12 +12,15 @@ import {
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { opponent, specialRule } from './book.ts'
-import { clearWire, collect, flagRule, ignorableFlags, type Shelter, shelterOf } from './combat.ts'
-import { roll, scoreOf, tallyOf } from './dice.ts'
+import { when } from './cited.ts'
+import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
+import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
   hasWire,
+  occupants,
+  sees,
   standing,
   stepFrom,
   terrainAt,
@@ -28,7 +31,7 @@ import {
 import { returnTokens } from './hands.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
-import type { ArtilleryOrder, Ground, Hex, War, WarView } from './state.ts'
+import type { ArtilleryOrder, Combat, Ground, Hex, UnitId, War, WarView } from './state.ts'
 import { offer } from './windows.ts'
 
 /** Where number 1 of the template lies for the bottom player, in directions clockwise from upper left. */
@@ -95,9 +98,10 @@ export function* bombard(war: War): Script {
     dice,
   })
   const fewer = shortage === 'shell-shortage' ? (war.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
-  const cards = fewer > 0 ? ['card.combat.shell-shortage.2'] : []
-  const notes = observed ? [specialRule(war.battle, 'observation')] : []
-  yield* shellTemplate(war, centre, Math.max(0, dice - fewer), free, [...cards, ...notes])
+  yield* shellTemplate(war, centre, Math.max(0, dice - fewer), free, [
+    ...when(fewer > 0, 'card.combat.shell-shortage.2'),
+    ...when(observed, specialRule(war.battle, 'observation')),
+  ])
 }
 
 function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes: readonly string[]): Script {
@@ -108,32 +112,47 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
   for (const die of rolled) on[die] = (on[die] ?? 0) + 1
   const { onTarget, directHit } = onTargetOf(on)
   const box = dice > 0 ? boxDice(war) : 0
-  const rules = [
-    ...[
-      'ranged.4',
-      'artillery.3',
-      'artillery.4',
-      'artillery.9',
-      'artillery.10',
-      'artillery.13',
-      'artillery.14',
-      'artillery.15',
-      'artillery.17',
-      'move.18',
-    ],
-    ...(state.now.acts === 'artillery-bombard' ? ['card.command.artillery-bombard.1', 'artillery.5'] : ['artillery.7']),
-    ...(box > 0 ? ['card.combat.box-barrage.2'] : []),
-    ...(directHit ? ['artillery.28', 'artillery.31'] : []),
-    ...notes,
-  ]
+  const rules = [...targetingRules(war, centre, on), ...notes]
   table.tell({ type: 'targeting', side, centre, dice: rolled, free, onTarget, directHit, rules })
   if (directHit) placeCrater(war, centre)
-  yield* shellHex(war, centre, onTarget, true, directHit)
+  const struck = new Set<UnitId>()
+  yield* shellHex(war, centre, onTarget, { centre: true, directHit, boxed: false, struck })
   for (let number = 1; number <= 6; number++) {
     const hex = templateHex(war, side, centre, number)
     const count = on[number] ?? 0
-    if (hex >= 0) yield* shellHex(war, hex, count === 0 ? box : count, false, false)
+    const boxed = count === 0 && box > 0
+    if (hex >= 0) yield* shellHex(war, hex, boxed ? box : count, { centre: false, directHit: false, boxed, struck })
   }
+}
+
+/** What decides where the shells fall, before any of them does. */
+function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] {
+  const { state } = war
+  const { onTarget, directHit } = onTargetOf(on)
+  const bombard = state.now.acts === 'artillery-bombard'
+  const spared = on.some((count, number) => {
+    const hex = count > 0 ? templateHex(war, state.active, centre, number) : -1
+    return hex >= 0 && unitAt(war, hex) < 0 && !hasWire(war, hex)
+  })
+  return [
+    ...when(bombard, 'card.command.artillery-bombard.1', 'artillery.5'),
+    ...when(state.now.ordered.length > 0, 'artillery.9'),
+    ...when(!withinReach(war, centre), 'ranged.4', 'artillery.4'),
+    'artillery.13',
+    ...when(onTarget > 0, 'artillery.14'),
+    ...when(onTarget > 0 && !directHit, 'artillery.17'),
+    ...when(directHit, 'artillery.28', 'artillery.31'),
+    ...when(spared, 'artillery.20'),
+  ]
+}
+
+/** Whether any of the player's units could fire there: the guns need none of that. */
+function withinReach(war: War, to: Hex): boolean {
+  const who = occupants(war)
+  return standing(war, war.state.active).some((unit) => {
+    const { hex, type } = unitOf(war, unit)
+    return inRange(war, unit, to) && (type === 'mortar' || sees(war, who, hex, to))
+  })
 }
 
 /** artillery.14, artillery.28: how many dice are On Target when each number came up so often, and whether three agree. */
@@ -164,13 +183,24 @@ function placeCrater(war: War, hex: Hex): void {
     rules.push('artillery.28')
     state.craters.push(hex)
     state.craters.sort((a, b) => a - b)
+    rules.push('comp.15')
   }
   table.tell({ type: 'crater', hex, rules })
 }
 
+interface Shells {
+  readonly centre: boolean
+  readonly directHit: boolean
+  /** Its dice come from a Box Barrage. */
+  readonly boxed: boolean
+  /** Units that this bombardment has been rolled against. */
+  readonly struck: Set<UnitId>
+}
+
 /** Rolls for one hex and settles it before the next is rolled. */
-function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit: boolean): Script {
+function* shellHex(war: War, hex: Hex, count: number, shells: Shells): Script {
   const { state, table } = war
+  const { centre, directHit, struck } = shells
   const side = state.active
   const target = unitAt(war, hex)
   const wired = hasWire(war, hex)
@@ -183,7 +213,7 @@ function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit
   const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
   const tokens = enemy ? score.tokens : 0
   const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]
-  const combat = {
+  const combat: Combat = {
     kind: 'shells',
     by: [],
     side,
@@ -196,16 +226,9 @@ function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit
     hits,
     flags,
     tokens,
-  } as const
-  const aimed = centre
-    ? ['artillery.16', 'artillery.21', 'artillery.22']
-    : ['artillery.18', 'artillery.23', 'artillery.24']
-  const heavy = directHit ? ['artillery.30', 'terrain.6'] : []
-  table.tell({
-    type: 'battle',
-    combat,
-    rules: [...aimed, ...heavy, 'artillery.19', 'artillery.20', 'artillery.25', 'artillery.27', shelter.rule],
-  })
+  }
+  table.tell({ type: 'battle', combat, rules: shellRules(shells, combat, shelter, tally) })
+  struck.add(target)
   if (tally.burst > 0 && wired) clearWire(war, hex, ['terrain.wire.5'])
   if (target < 0) return
   loseFigures(war, target, hits, ['artillery.25'])
@@ -214,7 +237,24 @@ function* shellHex(war: War, hex: Hex, count: number, centre: boolean, directHit
   // A direct hit voids the ground's protection, not what a card gives (combat.15).
   const owner = unitOf(war, target).side
   const ignorable = ignorableFlags(war, owner, 'shells', shelter.flags)
-  yield* retreatFrom(war, target, flags, ignorable, flagRule(war, owner, 'shells', shelter))
+  yield* retreatFrom(war, target, flags, ignorable, [flagRule(war, owner, 'shells', shelter), 'artillery.27'])
+}
+
+/** What decided the roll for one hex. */
+function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat, shelter: Shelter, tally: Tally) {
+  const { target, dice } = combat
+  const [place, hits, soldiers] = centre
+    ? ['artillery.16', 'artillery.21', 'artillery.22']
+    : ['artillery.18', 'artillery.23', 'artillery.24']
+  return [
+    ...[place, boxed ? 'card.combat.box-barrage.2' : 'artillery.15'],
+    ...when(tally.burst > 0 || tally.deadly > 0, hits),
+    ...when(tally.soldier > 0, soldiers),
+    ...when(tally.soldier > 0 && !directHit, shelter.rule),
+    ...when(directHit, 'artillery.30', 'terrain.6'),
+    ...when(target !== null && struck.has(target), 'artillery.19'),
+    ...when(dice.length > diceInTheBox, 'comp.23'),
+  ]
 }
 
 /** Whether a hex may be the centre: any for Artillery Bombard, else one in the card's section. */

@@ -3,7 +3,7 @@ import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused,
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
 import { closeCombat } from './close.ts'
-import { clearWire, diceCount, diceOf, fight, hasDice } from './combat.ts'
+import { clearWire, diceCount, diceOf, fight, hasDice, inRange } from './combat.ts'
 import { countOf, roll } from './dice.ts'
 import {
   adjacentEnemies,
@@ -59,11 +59,6 @@ export function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occup
   return found.sort((a, b) => a - b)
 }
 
-const inRange = (ground: Ground, unit: UnitId, to: Hex): boolean => {
-  const { hex, type } = unitOf(ground, unit)
-  return ground.book.data.units[type].rangedDice[distanceBetween(ground, hex, to)] !== undefined
-}
-
 /** A raider that has moved further than infantry may and still fire: only close combat is left to it. */
 const closeOnly = (ground: Ground, order: Ordered): boolean =>
   ground.state.now.raider === order.unit && order.moved > paceOf(ground, order, false).andBattle
@@ -96,7 +91,7 @@ export function* battleOne(war: War): Script {
   const [unit, target, ...rest] = answer
   if (typeof unit !== 'number') {
     state.phase = 'end'
-    war.table.tell({ type: 'phase', phase: 'end', rules: ['battle.3', 'turn.4'] })
+    war.table.tell({ type: 'phase', phase: 'end', rules: ['battle.3', 'turn.3', 'turn.4'] })
     return
   }
   const card = rest.find((one): one is string => typeof one === 'string')
@@ -166,7 +161,7 @@ function* returnFire(war: War, guns: readonly UnitId[], target: UnitId): Script 
     open: true,
   })
   if (typeof answer === 'string') return
-  playCard(war, side, answer[0], ['card.combat.return-fire.2'])
+  playCard(war, side, answer[0])
   yield* fight(war, [target], answer[1], { reaction: true, rules: ['card.combat.return-fire.2'] })
   drivenOff(war, answer[1])
 }
@@ -294,9 +289,10 @@ function furtherRuling(ground: Ground, view: WarView, unit: UnitId, target: Hex,
 }
 
 function fighterRuling(ground: Ground, thing: Json): Ruling {
+  if (thing === 'artillery') return refused('artillery.3', 'reserve artillery bombards, and nothing else')
   if (!isUnit(ground, thing)) return refused('battle.1', 'that is not a unit')
   const order = orderedUnit(ground, thing)
-  if (order === undefined) return refused('order.3', 'that unit has no order')
+  if (order === undefined) return refused('command.4', 'that unit has no order')
   if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
   if (order.battles > 0 && !mayBattle(ground, order)) return refused('battle.4', 'that unit has battled')
   if (order.mayBattle > 0) return allowed
@@ -321,9 +317,9 @@ function targetRuling(ground: Ground, order: Ordered, target: Json): Ruling {
   const who = occupants(ground)
   const there = who[target] as number
   const enemy = there >= 0 && unitOf(ground, there).side !== (side as Side)
-  if (!enemy && !(type === 'mortar' && hasWire(ground, target) && there < 0))
-    return refused('ranged.8', 'no enemy stands there')
   const far = distanceBetween(ground, hex, target) > 1
+  if (!enemy && !(type === 'mortar' && hasWire(ground, target) && there < 0))
+    return refused(far ? 'ranged.8' : 'close.7', 'no enemy stands there')
   if (order.fought === (far ? 'close' : 'ranged'))
     return refused('battle.7', `it is in ${order.fought} combat this turn, and cannot turn to the other kind`)
   if (adjacentEnemies(ground, hex, side).length > 0 && far)

@@ -1,6 +1,6 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
-import { greatWar } from '../index.ts'
 import { skirmish } from '../testing/skirmish.ts'
 
 /** A British unit in 6,2 and a German one beside it in 6,3. */
@@ -36,6 +36,20 @@ describe('battling in general', () => {
     expect([war.asked('british'), war.asked('german')]).toEqual([undefined, 'retreat'])
     war.say('german', [war.hex('5,4')])
     expect(war.asked('british')).toBe('battle')
+  })
+
+  test('battle.2 its outcome counts in the next: with the enemy in between struck down, the one behind is in sight', () => {
+    const position = (later: boolean) => {
+      const { war, battle } = skirmish({
+        units: ['british machine-gun 6,2', 'british mortar 8,3', 'german infantry 6,4 1 figure', 'german infantry 6,5'],
+        dice: ['burst', 'hq'],
+      })
+      if (later) battle('8,3', '6,4')
+      return war
+    }
+    const [before, after] = [position(false), position(true)]
+    const answer = [0, before.hex('6,5')]
+    onlyOffered('battle.2', { seat: 'british', answer, where: after, notWhere: before })
   })
 
   test('battle.3 an ordered unit need not battle, even next to an enemy', () => {
@@ -101,7 +115,8 @@ describe('close combat', () => {
     ['close.11', 'mortar'],
   ])('%s close.7 a unit (%s) has 3 dice against the adjacent enemy it names', (rule, type) => {
     const { battle, combat, noBattle } = grappling(type, ['hq', 'hq', 'hq'])
-    expect(noBattle('6,2', '7,2')).toBe('ranged.8')
+    expect(noBattle('6,2', '7,2')).toBe('close.7')
+    expect(noBattle('6,2', '8,2')).toBe('ranged.8')
     battle('6,2', '6,3')
     expect(combat()).toMatchObject({ kind: 'close', target: 1, dice: ['hq', 'hq', 'hq'] })
     expect(combat().modifiers[0]).toMatchObject({ rule, value: 3 })
@@ -131,7 +146,7 @@ describe('close combat', () => {
     expect(combat()).toMatchObject({ kind: 'close', dice: ['hq', 'hq', 'hq'] })
   })
 
-  test('close.3 close.5 two units next to one enemy attack it one after the other, never with joined dice', () => {
+  test('close.5 two units next to one enemy attack it one after the other, never with joined dice', () => {
     const { war, battle, noBattle, figures } = skirmish({
       units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'german infantry 6,3'],
       dice: ['burst', 'hq', 'hq', 'hq', 'burst', 'hq'],
@@ -141,6 +156,25 @@ describe('close combat', () => {
     expect(figures('6,3')).toBe(3)
     battle('6,2', '6,3')
     expect(figures('6,3')).toBe(2)
+  })
+
+  test('close.3 the outcome of one close combat counts in the next: with its neighbour struck down a unit may fire', () => {
+    const position = (later: boolean) => {
+      const { war, battle } = skirmish({
+        units: [
+          'british machine-gun 6,2',
+          'british machine-gun 7,2',
+          'german infantry 6,3 1 figure',
+          'german infantry 4,2',
+        ],
+        dice: ['burst', 'hq', 'hq'],
+      })
+      if (later) battle('7,2', '6,3')
+      return war
+    }
+    const [before, after] = [position(false), position(true)]
+    const answer = [0, before.hex('4,2')]
+    onlyOffered('close.3', { seat: 'british', answer, where: after, notWhere: before })
   })
 
   test('close.6 hits, tokens, retreat, gaining ground; close.21 a token for HQ, close.22 a flag drives back after losses', () => {
@@ -203,7 +237,7 @@ describe('close combat', () => {
 })
 
 describe('gaining ground', () => {
-  test('gain.2 the victor may enter the empty hex, gain.3 or stay; close.4 all before the next unit battles', () => {
+  test('gain.2 the victor may enter the empty hex, gain.3 or stay, before the next unit battles', () => {
     for (const answer of ['advance', 'stay']) {
       const { war, battle } = grappling('infantry', ['flag', 'hq', 'hq'], {
         units: ['british infantry 6,6', 'german infantry 6,9'],
@@ -214,12 +248,35 @@ describe('gaining ground', () => {
       war.say('british', answer)
       expect(war.at(answer === 'advance' ? '6,3' : '6,2')).toBe(0)
       if (answer === 'advance')
-        expect(war.told.at(-1)).toMatchObject({
+        expect(war.told.at(-1)).toEqual({
           type: 'gained ground',
-          rules: expect.arrayContaining(['gain.3', 'close.4']),
+          unit: 0,
+          hex: war.hex('6,3'),
+          rules: ['gain.2', 'terrain.countryside.1'],
         })
       expect(war.asked('british')).toBe('battle')
     }
+  })
+
+  test('close.4 ground is gained, or not, before the next unit battles: whoever advanced stands in its line of fire', () => {
+    const after = (answer: string) => {
+      const { war, battle } = skirmish({
+        units: [
+          'british infantry 6,2',
+          'british mortar 6,9',
+          'german infantry 6,3 1 figure',
+          'german infantry 4,4',
+          'british machine-gun 8,2',
+        ],
+        dice: ['burst', 'hq', 'hq'],
+      })
+      battle('6,2', '6,3')
+      war.say('british', answer)
+      return war
+    }
+    const [stayed, advanced] = [after('stay'), after('advance')]
+    const answer = [4, stayed.hex('4,4')]
+    onlyOffered('close.4', { seat: 'british', answer, where: stayed, notWhere: advanced })
   })
 
   test('gain.2 a defender that could not go back keeps its hex', () => {
@@ -289,7 +346,7 @@ describe('gaining ground', () => {
       war.say('british', [war.hex('7,2'), war.hex('8,2')])
       expect([war.at('8,2'), war.at('6,3')]).toEqual([0, 1])
       expect(war.asked('german')).toBeUndefined()
-      expect(war.told.some((event) => 'rules' in event && event.rules.includes(rule))).toBe(true)
+      expect(war.told).toContainEqual({ type: 'held back', unit: 1, rules: [rule] })
     },
   )
 
@@ -303,6 +360,7 @@ describe('gaining ground', () => {
     expect(combat()).toMatchObject({ side: 'german', kind: 'close', flags: 1 })
     war.say('british', [war.hex('7,2')])
     expect([war.at('7,2'), war.at('6,3'), war.asked('german')]).toEqual([0, 1, undefined])
+    expect(war.told).toContainEqual({ type: 'held back', unit: 1, rules: ['gain.8'] })
   })
 })
 
@@ -356,7 +414,7 @@ describe('the bonus combat of Battle Fury', () => {
     const { war, combat, last } = furious(['flag', 'hq'], { '6,3': 'forest' })
     war.say('british', war.hex('6,4'))
     expect(combat().dice).toHaveLength(2)
-    expect(last('held back').rules).toEqual(['gain.5', 'gain.13'])
+    expect(last('held back').rules).toEqual(['gain.5'])
     expect(war.at('6,3')).toBe(0)
   })
 
@@ -372,8 +430,7 @@ describe('the bonus combat of Battle Fury', () => {
     war.say('british', war.hex('6,4'))
     expect(combat().dice).toHaveLength(dice)
     if (name === 'trench') expect(war.asked('british')).toBe('gain ground')
-    else expect(last('held back').rules).toEqual(['gain.5', 'gain.13'])
-    expect(greatWar.reference.rulings.some(({ id }) => id === 'gain.13')).toBe(true)
+    else expect(last('held back').rules).toEqual(['gain.5'])
   })
 
   test('gain.5 terrain.mine-crater.2 out of a mine crater it gains one hex, not two', () => {

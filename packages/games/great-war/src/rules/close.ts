@@ -1,5 +1,6 @@
 /** Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' way home. */
 import { ask, choice, type Json, refused, type Script } from '@firestep/referee'
+import { when } from './cited.ts'
 import { type Declared, diceCount, diceOf, fight } from './combat.ts'
 import {
   adjacentEnemies,
@@ -39,22 +40,28 @@ function* strikeFirst(war: War, unit: UnitId, enemy: UnitId): Script<FirstStrike
   const answer = yield* askFirstStrike(war, unit, enemy)
   if (answer === null) return 'none'
   const ambush = answer === 'surprise-ambush'
-  if (ambush) playCard(war, side, answer, ['card.combat.surprise-ambush.2', 'gain.7'])
+  if (ambush) playCard(war, side, answer)
   else {
     takeFromHand(war, side, 'command', 'strike-first')
     state.now.struckFirst = side
     war.table.use('strike-first')
-    const rules = ['card.command.strike-first.1', 'card.command.strike-first.2', 'gain.6']
+    const rules = ['card.command.strike-first.2']
     war.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
   }
   const from = unitOf(war, unit).hex
+  const first = ambush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
   if (diceCount(diceOf(war, enemy, from, { ambush, reaction: true })) > 0)
-    yield* fight(war, [enemy], unit, { ambush, reaction: true })
+    yield* fight(war, [enemy], unit, { ambush, reaction: true, rules: [first] })
   if (unitOf(war, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
   const raid = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
   war.table.tell({ type: 'held back', unit, rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid] })
+  noGroundFor(war, enemy, ambush ? 'gain.7' : 'gain.6')
   return 'drove it off'
 }
+
+/** Whoever battles in the other side's turn stays where it is, however well it went. */
+const noGroundFor = ({ table }: War, unit: UnitId, rule: string): void =>
+  table.tell({ type: 'held back', unit, rules: [rule] })
 
 /** Both are one question: either may be in hand as far as anyone can see. */
 function* askFirstStrike(war: War, unit: UnitId, enemy: UnitId): Script<string | null> {
@@ -93,7 +100,11 @@ function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
   if (diceCount(diceOf(war, enemy, attacker.hex, { reaction: true })) === 0) return
   const card = yield* offer(war, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
   if (card !== 'butt-bayonet') return
-  yield* fight(war, [enemy], unit, { reaction: true, rules: ['card.combat.butt-bayonet.2', 'gain.8'] })
+  const { eliminated, retreated } = yield* fight(war, [enemy], unit, {
+    reaction: true,
+    rules: ['card.combat.butt-bayonet.2'],
+  })
+  if (eliminated || retreated) noGroundFor(war, enemy, 'gain.8')
 }
 
 /** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
@@ -102,8 +113,9 @@ function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
   const barred = gainBar(war, unit, hex)
   if (barred !== null) {
     // Without the ground there is no bonus combat either: terrain that stopped it rules out both.
-    const rules = barred === 'gain.5' ? [barred, 'gain.13'] : [barred]
-    if (unitOf(war, unit).hex >= 0) war.table.tell({ type: 'held back', unit, rules })
+    const { side, hex: at } = unitOf(war, unit)
+    const again = bonus && barred === 'gain.5' && adjacentEnemies(war, hex, side).length > 0
+    if (at >= 0) war.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
     return
   }
   const { side, type, hex: from } = unitOf(war, unit)
@@ -112,7 +124,7 @@ function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
   const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
   if (answer === 'stay') return
   const { name, stop } = terrainAt(war, hex)
-  if (answer === 'battle-fury') playCard(war, state.active, answer, ['card.combat.battle-fury.2', 'gain.9'])
+  if (answer === 'battle-fury') playCard(war, state.active, answer)
   unitOf(war, unit).hex = hex
   const order = orderedUnit(war, unit)
   if (order !== undefined) {
@@ -123,7 +135,7 @@ function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
     type: 'gained ground',
     unit,
     hex,
-    rules: ['gain.2', 'gain.3', 'close.4', ...(bonus ? [] : ['gain.12']), terrainRule(name, 'move')],
+    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(name, 'move')],
   })
   medalsOnLeaving(war)
   medalsOnEntering(war, unit)
@@ -154,7 +166,9 @@ function* bonusCombat(war: War, unit: UnitId): Script {
   if (typeof answer === 'string') return
   const enemy = unitAt(war, answer)
   if ((yield* strikeFirst(war, unit, enemy)) === 'drove it off') return
-  const { eliminated, retreated } = yield* fight(war, [unit], enemy, { rules: ['gain.9', 'gain.10', 'gain.11'] })
+  const { eliminated, retreated } = yield* fight(war, [unit], enemy, {
+    rules: ['card.combat.battle-fury.2', 'gain.9'],
+  })
   if (eliminated || retreated) yield* gainGround(war, unit, answer, false)
   else yield* battleBack(war, unit, enemy)
 }

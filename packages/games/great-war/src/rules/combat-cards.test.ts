@@ -1,4 +1,5 @@
 /** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
 
@@ -41,6 +42,7 @@ describe('what combat cards have in common', () => {
     full.say('british', ['forward'])
     full.say('british', 'keep')
     expect(full.refusal('british', 'card')).toBe('end.6')
+    expect(full.choices('british')).toEqual(['tokens'])
     const war = holding(five.slice(1), {
       units: ['german infantry 2,2'],
       command: { british: ['forward'] },
@@ -48,6 +50,9 @@ describe('what combat cards have in common', () => {
     })
     war.say('british', ['forward'])
     war.say('british', 'keep')
+    const offer = { seat: 'british', answer: 'card', where: war, notWhere: full }
+    onlyOffered('combat.1', offer)
+    onlyOffered('combat.2', offer)
     war.say('british', 'card')
     expect(war.state.secrets.british.combat).toHaveLength(5)
   })
@@ -94,7 +99,27 @@ describe('what combat cards have in common', () => {
     expect(without.refusal('british', [0, without.hex('6,2'), 'lice'])).toBe('allowed')
   })
 
-  test('combat.6 some answer the opponent in his turn, combat.12 one in each, combat.13 so at most one from either side', () => {
+  test('combat.12 one in each turn of the opponent, combat.13 and so at most one from either side in any turn', () => {
+    /** The Germans have answered the command card, and now a close combat is declared against them. */
+    const declared = (british: readonly string[]) => {
+      const war = holding(british, {
+        units: ['british infantry 6,2', 'german infantry 6,3'],
+        combat: { british, german: ['hold-at-all-costs', 'surprise-ambush'] },
+        command: { british: ['attack-left'], german: ['probe-left'] },
+        tokens: { german: 9 },
+      })
+      war.say('british', ['attack-left', ...british])
+      war.say('german', 'hold-at-all-costs')
+      war.say('british', [0])
+      war.say('british', ['done'])
+      war.say('british', [0, war.hex('6,3')])
+      expect([war.asked('german'), war.choices('german')]).toEqual(['first strike', ['pass']])
+      return war.refusal('german', 'surprise-ambush')
+    }
+    expect([declared([]), declared(['gas-attack'])]).toEqual(['combat.12', 'combat.13'])
+  })
+
+  test('combat.6 some answer the opponent in his turn, and none after the one card of that turn', () => {
     const war = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs', 'body-armour'] },
@@ -133,7 +158,7 @@ describe('what combat cards have in common', () => {
     expect(asked(['lice'], 9, ['lost-messenger', 'hold-at-all-costs'])).toBeNull()
   })
 
-  test('combat.14 Hold at All Costs, played later, trumps Gas Attack; combat.15 and no flag has to be taken in the open', () => {
+  test('combat.14 Hold at All Costs, played later, trumps Gas Attack, and no flag has to be taken in the open', () => {
     const war = holding(['gas-attack'], {
       units: ['british infantry 8,2', 'german infantry 6,2'],
       combat: { british: ['gas-attack'], german: ['hold-at-all-costs'] },
@@ -147,6 +172,23 @@ describe('what combat cards have in common', () => {
     expect(war.choices('german')).toEqual([0, 1, 2])
     war.say('german', 2)
     expect(war.state.units[1]?.hex).toBe(war.hex('6,2'))
+  })
+
+  test('combat.15 a card overrides the basic rules: with Reposition a machine gun that has moved may fire', () => {
+    const moved = (cards: readonly string[]) => {
+      const war = holding(cards, {
+        units: ['british machine-gun 8,1', 'british infantry 8,3', 'german infantry 6,2'],
+      })
+      war.say('british', ['attack-left', ...cards])
+      pass(war, 'retreat')
+      war.say('british', [0, 1])
+      war.say('british', [0, war.hex('8,2')])
+      war.say('british', ['done'])
+      return war
+    }
+    const [plain, repositioned] = [moved([]), moved(['reposition'])]
+    const answer = [0, plain.hex('6,2')]
+    onlyOffered('combat.15', { seat: 'british', answer, where: repositioned, notWhere: plain })
   })
 
   test('combat.16 terrain binds a card that does not lift it: over the top, a wood still stops', () => {

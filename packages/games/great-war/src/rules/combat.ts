@@ -2,12 +2,15 @@
 import { type Modifier, modifier, type Script, total } from '@firestep/referee'
 import type { Protection, Side } from '../data/schema.ts'
 import type { Terrain } from './book.ts'
-import { type Reading, roll, scoreOf, tallyOf } from './dice.ts'
+import { when } from './cited.ts'
+import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
   hasWire,
+  occupants,
   orderedUnit,
+  sees,
   sightRules,
   terrainAt,
   terrainRule,
@@ -89,6 +92,11 @@ function cardDice({ book, state }: Ground, unit: UnitId, type: string, close: bo
   return list
 }
 
+export const inRange = (ground: Ground, unit: UnitId, to: Hex): boolean => {
+  const { hex, type } = unitOf(ground, unit)
+  return ground.book.data.units[type].rangedDice[distanceBetween(ground, hex, to)] !== undefined
+}
+
 /** Whether any die is left to a unit: mostly told at a glance, without the whole list. */
 export function hasDice(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): boolean {
   const { type, hex } = unitOf(ground, unit)
@@ -168,7 +176,7 @@ export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared
     tokens,
   }
   war.table.use(attacker.type)
-  war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter.rule, declared) })
+  war.table.tell({ type: 'battle', combat, rules: battleRules(war, combat, shelter, tally, declared) })
   if (tally.burst > 0 && attacker.type === 'mortar') clearWire(war, hex, ['terrain.wire.6'])
   const armour =
     kind === 'ranged' && hits > 0 && attacker.side === war.state.active
@@ -177,17 +185,19 @@ export function* fight(war: War, by: readonly UnitId[], target: UnitId, declared
   const spared = armour === 'body-armour' ? (war.book.data.combatCards[armour]?.values.hits ?? 0) : 0
   const taken = Math.max(0, hits - spared)
   const close = kind === 'close'
-  const armoured = spared > 0 ? ['card.combat.body-armour.2'] : []
-  loseFigures(
-    war,
-    target,
-    taken,
-    close ? ['close.18', 'close.19', 'close.20'] : ['ranged.29', 'ranged.30', 'ranged.31', ...armoured],
-  )
+  const armoured = when(spared > 0, 'card.combat.body-armour.2')
+  if (close) loseFigures(war, target, taken, ['close.18'], { last: ['close.19'], surplus: ['close.20'] })
+  else loseFigures(war, target, taken, ['ranged.29', ...armoured], { last: ['ranged.30'], surplus: ['ranged.31'] })
   collect(war, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
   if (unitOf(war, target).hex < 0) return { eliminated: true, retreated: false }
   const ignorable = ignorableFlags(war, owner, kind, shelter.flags)
-  const retreated = yield* retreatFrom(war, target, flags, ignorable, flagRule(war, owner, kind, shelter))
+  const retreated = yield* retreatFrom(war, target, flags, ignorable, [
+    flagRule(war, owner, kind, shelter),
+    close ? 'close.22' : 'ranged.33',
+    ...when(taken > 0 && !close, 'ranged.34'),
+    ...when(taken > 0 || tokens > 0, close ? 'close.6' : 'ranged.7'),
+    ...when(ignorable > 0 && shelter.flags > 0, 'terrain.3', close ? 'close.23' : 'ranged.35'),
+  ])
   return { eliminated: unitOf(war, target).hex < 0, retreated }
 }
 
@@ -222,7 +232,7 @@ export const collectsNone = ({ state }: Ground, side: Side): boolean =>
 export function collect(war: War, side: Side, tokens: number, rules: readonly string[]): void {
   if (collectsNone(war, side)) {
     if (tokens > 0) war.table.tell({ type: 'tokens', side, gained: 0, rules: ['card.command.direct-from-hq.3'] })
-  } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3', 'tokens.5'])
+  } else gainTokens(war, side, tokens, [...rules, 'tokens.2', 'tokens.3'])
 }
 
 export function clearWire({ state, table }: War, hex: Hex, rules: readonly string[]): void {
@@ -232,60 +242,54 @@ export function clearWire({ state, table }: War, hex: Hex, rules: readonly strin
   table.tell({ type: 'wire', hex, rules })
 }
 
-function battleRules(war: War, combat: Combat, shelter: string, { lice, rules = [] }: Declared): string[] {
-  const [first = -1] = combat.by
-  const attacker = unitOf(war, first)
-  const common = [
-    'battle.2',
-    'battle.5',
-    'battle.6',
-    'battle.7',
-    'battle.8',
-    'terrain.2',
-    'terrain.3',
-    shelter,
+/** What decided a roll: the dice it was made with, the symbols that came up, and how the ground read them. */
+function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, declared: Declared): string[] {
+  const { kind, by, modifiers, dice } = combat
+  const { lice, reaction, rules = [] } = declared
+  const close = kind === 'close'
+  const [first = -1] = by
+  const moved = reaction === true ? 0 : (orderedUnit(war, first)?.moved ?? 0)
+  const cut = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
+  const added = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
+  const spared = tally.soldier > 0 && shelter.soldiers > 0
+  const foot = unitOf(war, first).type === 'infantry'
+  return [
     ...rules,
+    ...when(lice === true && tally.hq > 0, 'card.combat.lice.2'),
+    ...when(
+      by.some((unit) => unitOf(war, unit).figures < unitOf(war, unit).full),
+      'battle.6',
+    ),
+    ...when(reaction !== true && otherKindFought(war, by, kind), 'battle.8'),
+    ...when(moved > 0 && foot, close ? 'close.9' : 'ranged.13'),
+    ...when(cut, close ? 'close.12' : 'ranged.22'),
+    ...when(added, close ? 'close.13' : 'ranged.23'),
+    ...when(tally.soldier > 0, shelter.rule),
+    ...when(spared, 'terrain.2', close ? 'close.14' : 'ranged.25'),
+    ...when(tally.burst > 0, close ? 'close.15' : 'ranged.26'),
+    ...when(tally.soldier > shelter.soldiers, close ? 'close.16' : 'ranged.27'),
+    ...when(dice.length > diceInTheBox, 'comp.23'),
+    ...(close
+      ? [...when(tally.deadly > 0, 'close.17'), ...when(tally.deadly > 0 && shelter.soldiers > 0, 'terrain.5')]
+      : rangedRules(war, combat, tally, cut || added)),
   ]
-  if (lice === true) common.push('card.combat.lice.2')
-  if (combat.kind === 'close')
-    return [
-      ...common,
-      ...[
-        'ranged.5',
-        'close.2',
-        'close.3',
-        'close.5',
-        'close.6',
-        'close.7',
-        'close.12',
-        'close.13',
-        'close.14',
-        'close.15',
-        'close.16',
-        'close.17',
-      ],
-      ...['close.22', 'close.23', 'terrain.5', ...(attacker.type === 'infantry' ? ['close.9'] : [])],
-    ]
-  const steps = [
-    'ranged.7',
-    'ranged.8',
-    'ranged.9',
-    'ranged.10',
-    'ranged.22',
-    'ranged.23',
-    'ranged.24',
-    'ranged.25',
-    'ranged.26',
-    'ranged.27',
-    'ranged.33',
-    'ranged.34',
-    'ranged.35',
-  ]
+}
+
+/** battle.8: another unit's combat this turn was of the other kind. */
+const otherKindFought = ({ state }: War, by: readonly UnitId[], kind: Combat['kind']): boolean =>
+  state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
+
+function rangedRules(war: War, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
+  const [first = -1] = by
+  const { type, hex: from } = unitOf(war, first)
+  const { rangedDice } = war.book.data.units[type]
   const sight =
-    attacker.type === 'mortar'
-      ? ['ranged.3', 'los.9']
-      : ['ranged.2', 'los.1', 'los.3', 'los.5', ...sightRules(war, attacker.hex, combat.hex)]
-  const crossed = combat.by.length > 1 ? ['ranged.17', 'ranged.18'] : []
-  const deadly = deadlyAtRange(war, first, combat.range) ? ['personnel.9'] : ['ranged.28']
-  return [...common, ...steps, ...sight, ...crossed, ...deadly, ...(attacker.type === 'infantry' ? ['ranged.13'] : [])]
+    type === 'mortar' ? when(!sees(war, occupants(war), from, hex), 'ranged.3', 'los.9') : sightRules(war, from, hex)
+  return [
+    ...when((rangedDice[range] ?? 0) < (rangedDice[2] ?? 0), 'ranged.10'),
+    ...when(by.length > 1, 'ranged.17', 'ranged.18'),
+    ...when(adjusted, 'ranged.24'),
+    ...when(tally.deadly > 0, deadlyAtRange(war, first, range) ? 'personnel.9' : 'ranged.28'),
+    ...sight,
+  ]
 }

@@ -321,6 +321,12 @@ describe('Rush & Rotation', () => {
   test('card.command.rush-rotation.5 nobody battles, not even beside an enemy', () => {
     const war = rushing()
     war.say('british', [0, war.hex('5,1')])
+    // One hex, after which infantry could battle in any other turn.
+    war.say('british', [3, war.hex('4,2')])
+    expect(war.told.at(-1)).toMatchObject({
+      type: 'moved',
+      rules: ['card.command.rush-rotation.5', 'terrain.countryside.1'],
+    })
     war.say('british', ['done'])
     expect(war.asked('british')).toBe('replenish')
   })

@@ -3,7 +3,8 @@ import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Sc
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
 import { mirroredCard } from './cards.ts'
-import { countOf, roll, rollBattleDice } from './dice.ts'
+import { when } from './cited.ts'
+import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
 import { gainTokens, reshuffle, takeFromHand } from './hands.ts'
 import { canOrderAny } from './orders.ts'
 import { restoreFigures } from './restore.ts'
@@ -47,11 +48,16 @@ export function actsAs({ lastPlayed, active }: Pick<Open, 'lastPlayed' | 'active
   return copied === null ? null : mirroredCard(copied)
 }
 
-function playRules({ book, state }: War, card: CommandId): string[] {
+/** It lies open; a copy says what it is a copy of, and whether left and right change places in it. */
+function playRules({ state }: War, card: CommandId): string[] {
   const { acts } = state.now
-  const kind = book.data.commandCards[acts ?? card]?.kind === 'section' ? 'card.section.1' : 'card.tactic.1'
-  const copy = card === 'counter-attack' ? ['card.command.counter-attack.1', 'card.command.counter-attack.2'] : []
-  return ['command.1', 'command.2', 'command.3', 'turn.3', 'turn.4', kind, ...copy]
+  const copy = card === 'counter-attack'
+  const mirrored = copy && acts !== null && acts !== mirroredCard(acts)
+  return [
+    'command.2',
+    ...when(copy, 'card.command.counter-attack.1'),
+    ...when(mirrored, 'card.command.counter-attack.2'),
+  ]
 }
 
 /** Hold at All Costs and Lost Messenger answer the card that was just played. */
@@ -79,7 +85,7 @@ const cardsHeld = ({ state }: War): number => state.secrets[state.active].comman
 function bigShow(war: War): void {
   const { state, table } = war
   const dice = roll(war, cardsHeld(war))
-  const rules = ['card.command.big-show.1', 'command.8', 'comp.23']
+  const rules = ['card.command.big-show.1', 'command.8', ...when(dice.length > diceInTheBox, 'comp.23')]
   table.tell({ type: 'dice', side: state.active, why: 'big-show', dice, rules })
   state.now.bigShow = {
     infantry: countOf(dice, 'soldier'),

@@ -24,7 +24,7 @@ describe('a turn', () => {
     }
     expect(asked).toEqual(['command', 'order', 'move', 'move', 'battle'])
     // Unit 1 has not moved, and now it is too late: the pair names a battle.
-    expect(war.refusal('british', [1, war.hex('9,2')])).toBe('ranged.8')
+    expect(war.refusal('british', [1, war.hex('9,2')])).toBe('close.7')
     expect(war.told.at(-1)).toMatchObject({ type: 'phase', phase: 'battle' })
     war.say('british', [0, war.hex('6,1')])
     war.say('german', war.choices('german').slice(0, 1) as number[])
@@ -89,7 +89,7 @@ describe('playing a command card', () => {
     expect(war.refusal('british', [1, war.hex('9,1')])).toBe('order.3')
     war.say('british', [0, war.hex('9,1')])
     expect(war.asked('british')).toBe('battle')
-    expect(war.refusal('british', [1, war.hex('6,1')])).toBe('order.3')
+    expect(war.refusal('british', [1, war.hex('6,1')])).toBe('command.4')
   })
 
   test('command.8 the card played counts among the cards held', () => {

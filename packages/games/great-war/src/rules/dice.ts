@@ -1,6 +1,10 @@
 /** Battle dice. */
 import type { BattleSymbol, Side } from '../data/schema.ts'
+import { when } from './cited.ts'
 import type { War } from './state.ts'
+
+/** More than these are rolled in two goes (comp.23). */
+export const diceInTheBox = 8
 
 /** Rolls battle dice for combat; the combat tells what came up. */
 export function roll({ book, table }: War, count: number): BattleSymbol[] {
@@ -18,7 +22,13 @@ export function rollBattleDice(
   side: Side = war.state.active,
 ): BattleSymbol[] {
   const dice = roll(war, count)
-  war.table.tell({ type: 'dice', side, why, dice, rules: [...rules, 'tokens.13', 'comp.23'] })
+  war.table.tell({
+    type: 'dice',
+    side,
+    why,
+    dice,
+    rules: [...rules, ...when(dice.includes('hq'), 'tokens.13'), ...when(count > diceInTheBox, 'comp.23')],
+  })
   return dice
 }
 

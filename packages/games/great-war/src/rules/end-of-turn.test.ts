@@ -105,7 +105,8 @@ describe('a combat card is traded in', () => {
     const war = ending({ combat })
     war.say('british', 'lice')
     expect(war.asked('british')).toBe('replenish')
-    expect(war.refusal('british', 'battle-fury')).toBe('combat.5')
+    expect(war.refusal('british', 'battle-fury')).toBe('end.5')
+    expect(war.refusal('british', 'body-armour')).toBe('combat.5')
   })
 
   test('end.4 not in a turn in which one was played', () => {

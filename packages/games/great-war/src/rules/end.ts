@@ -2,6 +2,7 @@
 import { ask, choice, type Json, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { opponent } from './book.ts'
+import { when } from './cited.ts'
 import { distinct } from './command.ts'
 import { discard, draw, gainTokens } from './hands.ts'
 import { gainPermanent, medalsOf, objectiveRules } from './medals.ts'
@@ -37,7 +38,7 @@ function* tradeIn(war: War, side: Side): Script<boolean> {
   if (state.now.combat[side] !== null || state.secrets[side].combat.length === 0) return false
   const card = yield* ask<string>({ seat: side, kind: 'trade', rule: 'end.4', about: null, open: true })
   if (card === 'keep') return false
-  discard(war, side, 'combat', [card], ['end.4', 'end.5'])
+  discard(war, side, 'combat', [card], ['end.4'])
   gainTokens(war, side, 1, ['end.4', 'tokens.10'])
   return true
 }
@@ -60,10 +61,10 @@ function* drawCommand(war: War, side: Side): Script {
         ...objectiveRules(war.battle.number, objective?.id ?? ''),
       ]
       gainPermanent(war, side, objective?.medals ?? 0, objective?.id ?? '', rules)
-      return draw(war, side, 'command', 1, ['end.2', 'card.command.recon.2'])
+      return draw(war, side, 'command', 1, ['end.2', 'setup.10', 'card.command.recon.2'])
     }
   }
-  if (!recon) return draw(war, side, 'command', 1, ['end.2'])
+  if (!recon) return draw(war, side, 'command', 1, ['end.2', 'setup.10'])
   const winning = timePressure(war, side) !== undefined && !mayTakeTime(war, side) ? ['medal.time.3'] : []
   draw(war, side, 'command', 2, ['card.command.recon.1', ...winning], 'drawn')
   yield* keepOne(war, side)
@@ -96,12 +97,13 @@ function mayTakeTime(ground: Ground, side: Side): boolean {
 /** end.3: a combat card, or tokens; Improved Logistics makes them more, unless a card was traded in this turn. */
 function* replenish(war: War, side: Side, traded: boolean): Script {
   const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: traded, open: true })
-  if (answer === 'card') return draw(war, side, 'combat', 1, ['end.3', 'end.8', 'combat.1', 'combat.2'])
+  const replaced = when(war.state.now.combat[side] !== null, 'end.9')
+  if (answer === 'card') return draw(war, side, 'combat', 1, ['end.3', 'setup.13', ...replaced])
   if (answer === 'tokens') {
-    gainTokens(war, side, tokensAtEnd, ['end.3', 'end.8', 'tokens.9'])
+    gainTokens(war, side, tokensAtEnd, ['end.3', 'tokens.9', ...replaced])
     return
   }
-  playCard(war, side, answer, ['card.combat.improved-logistics.2', 'tokens.11'])
+  playCard(war, side, answer)
   gainTokens(war, side, war.book.data.combatCards[answer]?.values.tokens ?? 0, [
     'card.combat.improved-logistics.2',
     'tokens.11',
@@ -118,7 +120,13 @@ function clear(war: War): void {
     if (card === null) continue
     state.discards.combat.push(card)
     state.pool += state.now.paid[side]
-    table.tell({ type: 'discarded', side, deck: 'combat', cards: [card], rules: ['combat.9', 'combat.10'] })
+    table.tell({
+      type: 'discarded',
+      side,
+      deck: 'combat',
+      cards: [card],
+      rules: [...when(state.now.paid[side] > 0, 'combat.9'), 'combat.10'],
+    })
   }
   state.pool += state.now.spentOnOrders
   state.now = freshTurn()
@@ -155,6 +163,8 @@ export const replenishKind = (groundOf: (view: WarView) => Ground) =>
       if (thing === 'card' && handFull(ground, view)) return refused('end.6', 'your hand of combat cards is full')
       if (traded && playable(ground, view, 'own end of turn gaining hq').includes(thing as string))
         return refused('end.4', 'a card is traded in only by someone who plays none this turn')
+      if (traded && view.secrets.own?.combat.includes(thing as string))
+        return refused('end.5', 'one card a turn is traded in, and you have done so')
       return cardRuling(ground, view, thing, ['own end of turn gaining hq'])
     },
   })

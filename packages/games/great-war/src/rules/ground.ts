@@ -25,6 +25,9 @@ export const terrainAt = ({ battle }: Ground, hex: Hex): Terrain => battle.terra
 export const hasWire = ({ state }: Ground, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Ground, hex: Hex): boolean => state.craters.includes(hex)
 
+/** Entering it ends a move: terrain that says so, and wire. */
+export const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+
 /** A side's units that still stand. */
 export function standing({ state }: Ground, side: Side): UnitId[] {
   const found: UnitId[] = []

@@ -1,6 +1,7 @@
 /** Cards and tokens: drawing, discarding, the common pool, and what a side has learnt of the other's hand. */
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
+import { when } from './cited.ts'
 import type { War } from './state.ts'
 
 export type Deck = 'command' | 'combat'
@@ -70,7 +71,8 @@ export function gainTokens({ state, table }: War, side: Side, count: number, rul
   if (count === 0) return 0
   state.pool -= gained
   state.tokens[side] += gained
-  const short = gained < count ? ['tokens.6', 'tokens.7'] : []
+  // tokens.5: nothing but the pool limits a reserve.
+  const short = gained < count ? ['tokens.6', ...when(gained === 0, 'tokens.7')] : when(state.pool === 0, 'tokens.5')
   table.tell({ type: 'tokens', side, gained, rules: [...rules, ...short] })
   return gained
 }

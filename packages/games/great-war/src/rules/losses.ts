@@ -5,19 +5,33 @@ import { gainPermanent, medalsOnLeaving, objectiveRules } from './medals.ts'
 import type { UnitId, War } from './state.ts'
 
 /** Takes figures off a unit; hits beyond those it has are wasted. Its last figure is the opponent's medal. */
-export function loseFigures(war: War, unit: UnitId, hits: number, rules: readonly string[]): void {
+export function loseFigures(
+  war: War,
+  unit: UnitId,
+  hits: number,
+  rules: readonly string[],
+  { last = [], surplus = [] }: { readonly last?: readonly string[]; readonly surplus?: readonly string[] } = {},
+): void {
   const struck = unitOf(war, unit)
   const figures = Math.min(hits, struck.figures)
   if (figures === 0) return
   struck.figures -= figures
   const crew = struck.type === 'machine-gun' ? ['victory.3'] : struck.type === 'mortar' ? ['victory.4'] : []
   const bomber = struck.bomber ? ['personnel.6'] : []
-  war.table.tell({ type: 'losses', unit, figures, left: struck.figures, rules: [...rules, ...crew, ...bomber] })
+  const wasted = hits > figures ? surplus : []
+  war.table.tell({
+    type: 'losses',
+    unit,
+    figures,
+    left: struck.figures,
+    rules: [...rules, ...wasted, ...crew, ...bomber],
+  })
   war.table.halt(struck.side, 'victory.2', 'a unit lost figures')
-  if (struck.figures === 0) eliminate(war, unit)
+  if (struck.figures === 0) eliminate(war, unit, last)
 }
 
-function eliminate(war: War, unit: UnitId): void {
+/** `last` says in which way its last figure fell. */
+function eliminate(war: War, unit: UnitId, last: readonly string[]): void {
   const { battle, state, table } = war
   const lost = unitOf(war, unit)
   const bomber = lost.bomber ? ['victory.5', 'personnel.7'] : []
@@ -28,6 +42,6 @@ function eliminate(war: War, unit: UnitId): void {
   medalsOnLeaving(war)
   const medals = battle.objectives.find(({ kind }) => kind === 'unit eliminated')
   if (medals === undefined) return
-  const rules = ['object.2', 'victory.2', ...objectiveRules(battle.number, medals.id)]
+  const rules = ['object.2', 'victory.2', ...last, ...objectiveRules(battle.number, medals.id)]
   gainPermanent(war, opponent(lost.side), medals.medals, medals.id, rules)
 }

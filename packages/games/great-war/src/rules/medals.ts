@@ -1,6 +1,7 @@
 /** End game and victory: medals, objectives, and the instant at which a battle is won. */
 import type { Side } from '../data/schema.ts'
 import { type Objective, opponent } from './book.ts'
+import { when } from './cited.ts'
 import { unitAt, unitOf } from './ground.ts'
 import type { Ground, Held, Hex, UnitId, War } from './state.ts'
 import { Won } from './won.ts'
@@ -49,23 +50,25 @@ export function medalsAtStart(war: War, side: Side): void {
     if (!objective.kind.startsWith('start turn') || !open(objective, side)) return
     for (const hex of placesOf(objective)) {
       if (isHeld(war, i, hex) || !meets(war, objective, side, hex)) continue
-      hold(war, i, hex, side, startRules(war, objective))
+      hold(war, i, hex, side, startRules(war, objective, side))
     }
   })
 }
 
-const grouped = ['medal.group.1', 'medal.group.2']
-
-function startRules({ battle }: Ground, objective: Objective): string[] {
-  const { kind, id } = objective
-  const rules =
-    kind === 'start turn temporary majority'
-      ? ['medal.majority.1', 'medal.majority.3']
-      : kind === 'start turn permanent group'
-        ? ['medal.start-permanent.1']
-        : ['medal.start-temporary.1', ...(placesOf(objective).length < objective.hexes.length ? grouped : [])]
-  return [...rules, 'victory.6', 'object.3', 'comp.21', 'scenario.2', ...objectiveRules(battle.number, id)]
+function startRules(ground: Ground, objective: Objective, side: Side): string[] {
+  const { kind, hexes } = objective
+  const own = occupied(ground, hexes, side)
+  if (kind === 'start turn temporary majority')
+    return ['medal.majority.1', ...when(own === 1 && occupied(ground, hexes, opponent(side)) === 0, 'medal.majority.3')]
+  if (kind === 'start turn permanent group') return ['medal.start-permanent.1']
+  return ['medal.start-temporary.1', ...when(placesOf(objective).length < hexes.length, ...groupRules(own, hexes))]
 }
+
+/** medal.group.2: that one hex is enough shows where not all are held. */
+const groupRules = (own: number, hexes: readonly Hex[]): string[] => [
+  'medal.group.1',
+  ...when(own < hexes.length, 'medal.group.2'),
+]
 
 /** Which entries of the index speak of an objective. Who begins and what wins, eliminations too, stands in the second. */
 export function objectiveRules(battle: number, objective: string): string[] {
@@ -128,7 +131,11 @@ const objectiveEntries: Readonly<Record<string, number>> = {
 function hold(war: War, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
   const gained = war.battle.objectives[objective] as Objective
   war.state.held.push({ objective, hex, side })
-  told(war, side, gained.medals, gained.id, isPermanent(gained) ? [...rules, 'medal.permanent.2'] : rules)
+  told(war, side, gained.medals, gained.id, [
+    ...rules,
+    ...(isPermanent(gained) ? ['medal.permanent.2'] : ['comp.21', 'scenario.2']),
+    ...['object.3', 'victory.6', ...objectiveRules(war.battle.number, gained.id)],
+  ])
 }
 
 /** Objectives that a unit gains on the spot by standing where it stands. */
@@ -148,8 +155,9 @@ export function gainedBy(ground: Ground, unit: UnitId): number[] {
 export function medalsOnEntering(war: War, unit: UnitId): void {
   const { side } = unitOf(war, unit)
   for (const i of gainedBy(war, unit)) {
-    const temporary = war.battle.objectives[i]?.kind === 'temporary group'
-    hold(war, i, null, side, temporary ? ['medal.temporary.1', 'medal.group.2'] : ['medal.permanent.1'])
+    const { kind, hexes } = war.battle.objectives[i] as Objective
+    const group = hexes.length > 1 ? groupRules(occupied(war, hexes, side), hexes) : []
+    hold(war, i, null, side, kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'])
   }
 }
 
@@ -169,16 +177,18 @@ export function lapsed(ground: Ground): Held[] {
 export function medalsOnLeaving(war: War): void {
   const { state, battle } = war
   for (const held of lapsed(war)) {
-    const { kind, medals, id } = battle.objectives[held.objective] as Objective
+    const objective = battle.objectives[held.objective] as Objective
+    const { medals, id } = objective
     state.held.splice(state.held.indexOf(held), 1)
-    told(war, held.side, -medals, id, lossRules(kind))
+    told(war, held.side, -medals, id, lossRules(objective, held.hex))
   }
 }
 
-function lossRules(kind: Objective['kind']): string[] {
+function lossRules({ kind, hexes }: Objective, hex: Hex | null): string[] {
   if (kind === 'start turn temporary majority') return ['medal.majority.4']
-  if (kind === 'temporary group') return ['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']
-  return ['medal.start-temporary.2', 'medal.group.3']
+  const group = when(hex === null && hexes.length > 1, 'medal.group.3')
+  if (kind === 'temporary group') return ['medal.temporary.2', 'medal.temporary.3', ...group]
+  return ['medal.start-temporary.2', ...group]
 }
 
 /** A medal that is never lost. */
@@ -195,6 +205,6 @@ function told(war: War, side: Side, change: number, reason: string, rules: reado
   war.table.tell({ type: 'medal', side, change, total, for: reason, rules })
   if (change < 0 || total < war.battle.medals) return
   const terms = `scenario.${war.battle.number}.2`
-  war.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', 'turn.2', terms] })
+  war.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', terms] })
   throw new Won(side)
 }

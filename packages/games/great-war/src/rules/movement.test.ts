@@ -1,10 +1,11 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
 
 const moving = (wanted: Parameters<typeof skirmish>[0]) => skirmish({ phase: 'move', ...wanted })
 
 describe('moving in general', () => {
-  test('move.1 units move in the order their player likes, move.2 one after another, move.3 each of them once', () => {
+  test('move.1 units move in the order their player likes, one after another, move.3 each of them once', () => {
     const { war, move, noMove } = moving({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german mortar 0,0'],
     })
@@ -15,6 +16,16 @@ describe('moving in general', () => {
       { type: 'moved', unit: 1, path: [war.hex('6,6'), war.hex('5,6')] },
       { type: 'moved', unit: 0, path: [war.hex('6,2'), war.hex('5,2')] },
     ])
+  })
+
+  test('move.2 one move is over before the next begins: the hex that a unit has left is free for another', () => {
+    const position = (later: boolean) => {
+      const { war, move } = moving({ units: ['british infantry 6,2', 'british infantry 6,3', 'german mortar 0,0'] })
+      if (later) move('6,3', '5,3')
+      return war
+    }
+    const [before, after] = [position(false), position(true)]
+    onlyOffered('move.2', { seat: 'british', answer: [0, before.hex('6,3')], where: after, notWhere: before })
   })
 
   test('move.1 only a unit or done is an answer', () => {
@@ -28,7 +39,7 @@ describe('moving in general', () => {
     expect(noMove('6,2', '6,2')).toBe('move.4')
     war.say('british', ['done'])
     expect(war.asked('british')).toBe('battle')
-    expect(war.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.4'] }])
+    expect(war.told).toMatchObject([{ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.3', 'turn.4'] }])
   })
 
   test('move.5 a unit may cross from the left section into the centre', () => {

@@ -2,6 +2,7 @@
 import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
+import { when } from './cited.ts'
 import { countOf, rollBattleDice } from './dice.ts'
 import {
   distanceBetween,
@@ -12,8 +13,10 @@ import {
   occupants,
   orderedUnit,
   stepFrom,
+  stops,
   terrainAt,
   terrainRule,
+  unitAt,
   unitOf,
 } from './ground.ts'
 import { loseFigures } from './losses.ts'
@@ -21,63 +24,80 @@ import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from
 import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
 import { cardRuling, offer, opens, playable, playCard } from './windows.ts'
 
-/** How far a unit may move, and how far if it is to battle afterwards. */
+/** So far a unit may move, and so far if it is to battle afterwards. */
 interface Pace {
   readonly most: number
   readonly andBattle: number
-  readonly rules: readonly string[]
-  /** Which of them sets the most it may move. */
+  /** The rule that sets the most it may move. */
   readonly limit: string
+  /** Its own pace first, then what each card in play makes of it. */
+  readonly strides: readonly Stride[]
+}
+
+interface Stride {
+  readonly most: number
+  readonly andBattle: number
+  /** By this rule it moves so far and may still battle; by the other, and may not. */
+  readonly battling: string
+  readonly only: string
 }
 
 /** `raiding` false: as if it were no trench raider. */
 export function paceOf(ground: Ground, { unit }: Ordered, raiding = true): Pace {
   const { book, state } = ground
   const { type } = unitOf(ground, unit)
-  const base = book.data.units[type]
+  const { moveOnly, moveAndBattle } = book.data.units[type]
   const foot = type === 'infantry'
   const combat = state.now.combat[state.active]
   const command = state.now.acts === null ? undefined : book.data.commandCards[state.now.acts]
-  let most = base.moveOnly
-  let andBattle = base.moveAndBattle
-  const rules = foot ? ['move.14', 'move.15'] : ['move.16', 'move.17']
+  let most = moveOnly
+  let andBattle = moveAndBattle
   let limit = foot ? 'move.15' : 'move.16'
-  if (state.now.acts === 'rush-rotation')
-    return {
-      most: command?.values.hexes ?? most,
-      andBattle: -1,
-      limit: 'card.command.rush-rotation.2',
-      rules: ['card.command.rush-rotation.2', 'card.command.rush-rotation.5'],
-    }
+  if (state.now.acts === 'rush-rotation') {
+    const [far, never] = ['card.command.rush-rotation.2', 'card.command.rush-rotation.5']
+    const hexes = command?.values.hexes ?? most
+    const strides = [
+      { most, andBattle: -1, battling: never, only: never },
+      { most: hexes, andBattle: -1, battling: far, only: far },
+    ]
+    return { most: hexes, andBattle: -1, limit: far, strides }
+  }
+  const strides: Stride[] = [{ most, andBattle, battling: 'move.14', only: foot ? 'move.15' : 'move.17' }]
+  const lengthen = (battling: string, only: string): void => {
+    strides.push({ most, andBattle, battling, only })
+    limit = only
+  }
   if (state.now.acts === 'infantry-assault' && foot) {
     most = command?.values.moveOnly ?? most
     andBattle = command?.values.moveAndBattle ?? andBattle
-    rules.push('card.command.infantry-assault.2', 'card.command.infantry-assault.3')
-    limit = 'card.command.infantry-assault.3'
+    lengthen('card.command.infantry-assault.2', 'card.command.infantry-assault.3')
   }
   const values = combat === null ? {} : (book.data.combatCards[combat]?.values ?? {})
   if (combat === 'advance-over-the-top') {
     most += values.hexes ?? 0
     if (foot) andBattle += values.hexes ?? 0
-    rules.push('card.combat.advance-over-the-top.3')
-    limit = 'card.combat.advance-over-the-top.3'
+    lengthen('card.combat.advance-over-the-top.3', 'card.combat.advance-over-the-top.3')
   }
   if (combat === 'reposition' && !foot) {
     most = values.moveOnly ?? most
     andBattle = values.moveAndBattle ?? andBattle
-    rules.push('card.combat.reposition.2')
-    limit = 'card.combat.reposition.2'
+    lengthen('card.combat.reposition.2', 'card.combat.reposition.2')
   }
   if (raiding && state.now.raider === unit) {
     andBattle = Math.max(andBattle, values.moveAndBattle ?? 0)
     most = Math.max(most, andBattle)
-    rules.push('card.combat.trench-raid.5')
+    const raid = 'card.combat.trench-raid.5'
+    strides.push({ most, andBattle, battling: raid, only: raid })
   }
-  return { most, andBattle, rules, limit }
+  return { most, andBattle, limit, strides }
 }
 
-/** Entering it ends a move: terrain that says so, and wire. */
-export const stops = (ground: Ground, hex: Hex): boolean => terrainAt(ground, hex).stop || hasWire(ground, hex)
+/** The rule by which a unit moved so far: its own pace, or the first card that stretches to it. */
+function paceRule({ andBattle, strides }: Pace, moved: number): string[] {
+  const battles = moved <= andBattle
+  const stride = strides.find((one) => moved <= (battles ? one.andBattle : one.most))
+  return stride === undefined ? [] : [battles ? stride.battling : stride.only]
+}
 
 /** Leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
 const exit = 'exit'
@@ -170,9 +190,10 @@ export function* moveOne(war: War): Script {
     open: true,
   })
   if (typeof mover !== 'number') {
+    const stays = state.now.ordered.some(movable)
     if (to === 'wire-cutters') cutWire(war)
     state.phase = 'battle'
-    war.table.tell({ type: 'phase', phase: 'battle', rules: ['move.4', 'turn.4'] })
+    war.table.tell({ type: 'phase', phase: 'battle', rules: [...when(stays, 'move.4'), 'turn.3', 'turn.4'] })
     return
   }
   const order = orderedUnit(war, mover)
@@ -195,27 +216,15 @@ function go(war: War, order: Ordered, to: Hex): void {
   const { state, table } = war
   const unit = unitOf(war, order.unit)
   const from = unit.hex
-  const { andBattle, rules: paced } = paceOf(war, order)
-  order.moved = reachOf(war, order)[to] as number
+  const pace = paceOf(war, order)
+  const way = wayTo(war, order, to)
+  order.moved = way.length - 1
   order.enteredHex = to
   order.stopped = stops(war, to) || terrainAt(war, from).stopAfterLeaving
-  if (order.moved > andBattle) order.mayBattle = 0
+  if (order.moved > pace.andBattle) order.mayBattle = 0
+  const rules = [...paceRule(pace, order.moved), ...wayRules(war, order, way)]
   unit.hex = to
-  const leaving = terrainAt(war, from).stopAfterLeaving ? ['terrain.mine-crater.2'] : []
-  const rules = [
-    'move.1',
-    'move.2',
-    'move.3',
-    'move.5',
-    'move.8',
-    'move.10',
-    'move.12',
-    ...(unit.bomber ? ['personnel.4', 'personnel.5'] : []),
-    ...paced,
-    ...leaving,
-    ...enteringRules(war, to),
-  ]
-  table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules: [...rules, ...cardRules(war)] })
+  table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules })
   table.use(terrainAt(war, to).name)
   if (hasWire(war, to)) table.use('wire')
   if (hasCrater(war, to)) table.use('shell crater')
@@ -228,19 +237,38 @@ function go(war: War, order: Ordered, to: Hex): void {
   if (countOf(dice, 'burst') > 0) loseFigures(war, order.unit, countOf(dice, 'burst'), [rule])
 }
 
-/** What the cards on the table say of the way a unit moves; terrain binds them unless they lift it (combat.16). */
-function cardRules({ state }: War): string[] {
-  const { acts, combat } = state.now
-  const command = acts === 'rush-rotation' ? ['card.command.rush-rotation.3', 'card.command.rush-rotation.4'] : []
-  const assault = acts === 'infantry-assault' ? ['card.command.infantry-assault.4'] : []
-  return [...command, ...assault, ...(combat[state.active] === null ? [] : ['combat.16'])]
+/** What the way a unit takes has to do with: its bomber, sections, the ground it leaves and enters, and the cards. */
+function wayRules(war: War, { unit }: Ordered, way: readonly Hex[]): string[] {
+  const { book, state } = war
+  const { bomber, side } = unitOf(war, unit)
+  const [from = -1] = way
+  const to = way.at(-1) ?? from
+  const sectionsThere = book.sectionsOf(to, side)
+  const crosses = !book.sectionsOf(from, side).some((section) => sectionsThere.includes(section))
+  const rushes = state.now.acts === 'rush-rotation'
+  const between = way.slice(1, -1)
+  const through = between.some((hex) => stops(war, hex) || unitAt(war, hex) >= 0)
+  return [
+    ...when(crosses, 'move.5'),
+    ...when(bomber, 'personnel.4'),
+    ...when(bomber && besideFriend(war, to, unit), 'personnel.5'),
+    ...when(terrainAt(war, from).stopAfterLeaving && !rushes, 'terrain.mine-crater.2'),
+    terrainRule(terrainAt(war, to).name, 'move'),
+    ...when(hasWire(war, to), 'terrain.wire.1'),
+    ...when(hasCrater(war, to), 'terrain.shell-crater.1'),
+    ...when(rushes && through, 'card.command.rush-rotation.4'),
+    ...when(stops(war, to) && !rushes, 'move.12', ...boundCards(war)),
+  ]
 }
 
-function enteringRules(war: War, hex: Hex): string[] {
-  const rules = [terrainRule(terrainAt(war, hex).name, 'move')]
-  if (hasWire(war, hex)) rules.push('terrain.wire.1')
-  if (war.state.craters.includes(hex)) rules.push('terrain.shell-crater.1')
-  return rules
+/** Cards in play that do not lift the limits of terrain. */
+function boundCards({ book, state }: War): string[] {
+  const { acts, combat } = state.now
+  return [
+    ...when(acts !== null && book.data.commandCards[acts]?.kind === 'tactic', 'card.tactic.1'),
+    ...when(acts === 'infantry-assault', 'card.command.infantry-assault.4'),
+    ...when(combat[state.active] !== null, 'combat.16'),
+  ]
 }
 
 /** medal.breakthrough: a unit that leaves is out of the game, not eliminated. */
@@ -248,6 +276,7 @@ function leave(war: War, order: Ordered): void {
   const { battle, state, table } = war
   const unit = unitOf(war, order.unit)
   const from = unit.hex
+  const steps = wayTo(war, order, exit).length
   unit.hex = -1
   unit.gone = 'exited'
   state.now.ordered = state.now.ordered.filter((one) => one.unit !== order.unit)
@@ -256,7 +285,7 @@ function leave(war: War, order: Ordered): void {
     unit: order.unit,
     path: [from],
     exit: true,
-    rules: ['move.7', 'medal.breakthrough.2', 'medal.breakthrough.3'],
+    rules: ['move.7', 'medal.breakthrough.2', ...when(steps > 1, 'medal.breakthrough.3')],
   })
   medalsOnLeaving(war)
   settleOrderToken(war)
@@ -278,7 +307,7 @@ export function settleOrderToken({ state }: War): void {
 /** Wire Cutters: the wire under every ordered infantry unit. */
 function cutWire(war: War): void {
   const { state, table } = war
-  playCard(war, state.active, 'wire-cutters', ['card.combat.wire-cutters.2'])
+  playCard(war, state.active, 'wire-cutters')
   for (const { unit } of state.now.ordered) {
     const { hex, type } = unitOf(war, unit)
     const at = state.wire.indexOf(hex)

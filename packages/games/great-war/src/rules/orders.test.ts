@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type Arranged, arrange } from '../testing/arranged.ts'
 
@@ -84,6 +85,8 @@ describe('section cards', () => {
         const oneMore = [...most, section * 4 + count].sort((a, b) => a - b)
         expect(war.refusal('british', oneMore)).toBe(count === 0 ? 'command.3' : 'order.6')
       }
+      const another = ordering(left > 0 ? 'recon-right' : 'recon-left')
+      onlyOffered('card.section.1', { seat: 'british', answer: most, where: war, notWhere: another })
       war.say('british', most)
       expect(orderedIn(war)).toEqual(most)
       // They may move, and battle.

@@ -2,6 +2,7 @@
 import { allowed, ask, choice, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/schema.ts'
 import { type Book, opponent } from './book.ts'
+import { when } from './cited.ts'
 import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './ground.ts'
 import type { CommandId, Ground, Ordered, Unit, UnitId, War, WarView } from './state.ts'
 
@@ -12,7 +13,8 @@ const artillery = (order: Order): boolean => typeof order === 'string' && order.
 
 /** What the card on the table allows, before Messenger Pigeons. */
 interface Allowance {
-  readonly rules: readonly string[]
+  /** The rule that gives its orders, and no more of them. */
+  readonly rule: string
   /** Orders per section; null where sections do not matter. */
   readonly perSection: Readonly<Partial<Record<Section, number>>> | null
   /** How many units in all, where sections do not matter. */
@@ -30,28 +32,16 @@ function allowance(ground: Ground): Allowance {
   const side = state.active
   const card = acts === null ? undefined : book.data.commandCards[acts]
   const values = card?.values ?? {}
-  const one: Allowance = { rules: [], perSection: null, most: 1, artillery: false, bars: anyone }
-  if (acts === null || card === undefined) return { ...one, rules: ['card.command.counter-attack.1'] }
+  const one: Omit<Allowance, 'rule'> = { perSection: null, most: 1, artillery: false, bars: anyone }
+  if (acts === null || card === undefined) return { ...one, rule: 'card.command.counter-attack.1' }
   if (card.kind === 'section') return sectionAllowance(book, acts)
   switch (acts) {
     case 'artillery-bombard':
-      return {
-        ...one,
-        artillery: true,
-        rules: ['card.command.artillery-bombard.1', 'card.command.artillery-bombard.2'],
-      }
+      return { ...one, artillery: true, rule: 'card.command.artillery-bombard.1' }
     case 'big-show':
-      return {
-        ...one,
-        most: 99,
-        rules: ['card.command.big-show.2', 'card.command.big-show.3', 'card.command.big-show.4'],
-      }
+      return { ...one, most: 99, rule: 'card.command.big-show.2' }
     case 'direct-from-hq':
-      return {
-        ...one,
-        most: state.tokens[side],
-        rules: ['card.command.direct-from-hq.1', 'card.command.direct-from-hq.2'],
-      }
+      return { ...one, most: state.tokens[side], rule: 'card.command.direct-from-hq.1' }
     case 'infantry-assault':
       return {
         ...one,
@@ -59,30 +49,26 @@ function allowance(ground: Ground): Allowance {
           unitOf(at, unit).type !== 'infantry' && infantryOf(at, side).length > 0
             ? 'card.command.infantry-assault.6'
             : null,
-        rules: [
-          'card.command.infantry-assault.1',
-          'card.command.infantry-assault.5',
-          'card.command.infantry-assault.6',
-        ],
+        rule: 'card.command.infantry-assault.1',
       }
     case 'replacements':
       return {
         ...one,
         most: 99,
-        rules: ['card.command.replacements.5'],
+        rule: 'card.command.replacements.5',
         bars: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
       }
     case 'rush-rotation':
-      return { ...one, most: values.orders ?? 0, rules: ['card.command.rush-rotation.1'] }
+      return { ...one, most: values.orders ?? 0, rule: 'card.command.rush-rotation.1' }
     case 'storm-of-fire':
       return {
         ...one,
         most: values.orders ?? 0,
-        rules: ['card.command.storm-of-fire.1', 'card.command.storm-of-fire.2', 'card.command.storm-of-fire.3'],
+        rule: 'card.command.storm-of-fire.1',
         bars: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
       }
     case 'whistles-bugle-calls':
-      return { ...one, most: 99, rules: ['card.command.whistles-bugle-calls.1'] }
+      return { ...one, most: 99, rule: 'card.command.whistles-bugle-calls.1' }
     default:
       throw new Error(`nobody knows whom '${acts}' orders`)
   }
@@ -107,7 +93,7 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
     if (count !== undefined) perSection[section] = count === 'all' ? 99 : count
   }
   return {
-    rules: [`card.command.${acts}.1`, 'comp.4', 'order.5', 'order.6'],
+    rule: `card.command.${acts}.1`,
     perSection,
     most: 99,
     artillery: !battlefieldOnly,
@@ -224,7 +210,7 @@ function limitRule(ground: Ground, given: Allowance, orders: readonly Order[]): 
   const last = orders.at(-1)
   const gun = typeof last === 'number' && unitOf(ground, last).type !== 'infantry'
   if (ground.state.now.acts === 'big-show') return gun ? 'card.command.big-show.3' : 'card.command.big-show.2'
-  return given.rules[0] ?? 'order.1'
+  return given.rule
 }
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
@@ -317,11 +303,42 @@ function giveOrders(war: War, given: Allowance, orders: readonly Order[]): void 
     state.tokens[state.active] -= spent
     state.now.spentOnOrders = spent
   }
-  const gun = guns === undefined ? [] : given.perSection === null ? ['artillery.5'] : ['artillery.6']
-  const pigeon = pigeons(war) > 0 ? ['card.combat.messenger-pigeons.2'] : []
-  const rules = ['order.1', 'order.3', 'order.4', 'command.4', ...given.rules, ...gun, ...pigeon]
+  const rules = [
+    ...cardRules(war, given, orders, units),
+    ...when(guns !== undefined, given.perSection === null ? 'artillery.5' : 'artillery.6'),
+    ...when(beyond(war, given, orders) > 0, 'card.combat.messenger-pigeons.2'),
+  ]
   table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
 }
+
+/** Which of a card's words the orders given by it rest on. */
+function cardRules(war: War, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
+  const { book, state } = war
+  const { acts, bigShow, spentOnOrders } = state.now
+  const infantry = units.filter((unit) => unitOf(war, unit).type === 'infantry').length
+  const guns = units.length - infantry
+  switch (acts) {
+    case 'artillery-bombard':
+      return [orders.some(artillery) ? given.rule : 'card.command.artillery-bombard.2']
+    case 'big-show':
+      return [
+        ...when(infantry > 0, 'card.command.big-show.2'),
+        ...when(guns > 0, 'card.command.big-show.3'),
+        ...when(infantry > (bigShow?.infantry ?? 0) || guns > (bigShow?.weapons ?? 0), 'card.command.big-show.4'),
+      ]
+    case 'direct-from-hq':
+      return [given.rule, ...when(spentOnOrders > 0, 'card.command.direct-from-hq.2')]
+    case 'infantry-assault':
+      return [orders.some(isSection) ? given.rule : 'card.command.infantry-assault.5']
+    default: {
+      const lines =
+        given.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(war, unit), state.active))
+      return [given.rule, ...when(lines, 'comp.4', 'order.5')]
+    }
+  }
+}
+
+const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
 
 /** A fresh order, as the card on the table gives it. */
 export const ordered = (ground: Ground, unit: UnitId): Ordered => ({
@@ -431,8 +448,7 @@ export const orderKind = (groundOf: (view: WarView) => Ground) =>
 function orderRuling(ground: Ground, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
     if (soFar.length === 0 && wholeOrders(ground, given).includes(order as Order)) return allowed
-    if (!order.startsWith('artillery'))
-      return refused(given.rules[0] ?? 'order.1', 'this card orders nothing of that name')
+    if (!order.startsWith('artillery')) return refused(given.rule, 'this card orders nothing of that name')
     if (!given.artillery) return refused('artillery.6', 'this card orders battlefield units only')
     return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
   }

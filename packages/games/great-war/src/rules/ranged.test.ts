@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/schema.ts'
 import { skirmish } from '../testing/skirmish.ts'
@@ -22,18 +23,15 @@ describe('range and dice', () => {
     ['ranged.19', 'mortar', 4, 2],
     ['ranged.20', 'mortar', 5, 1],
     ['ranged.20', 'mortar', 6, 1],
-  ])(
-    '%s ranged.9 ranged.10 ranged.24 a unit (%s) fires at %i hexes with %i dice, rolled in one go',
-    (rule, type, range, count) => {
-      const { battle, combat } = facing(type, range, deadly(count))
-      battle('6,2', `6,${2 + range}`)
-      expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
-      expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
-        [rule, count],
-        ['terrain.countryside.2', 0],
-      ])
-    },
-  )
+  ])('%s a unit (%s) fires at %i hexes with %i dice', (rule, type, range, count) => {
+    const { battle, combat } = facing(type, range, deadly(count))
+    battle('6,2', `6,${2 + range}`)
+    expect(combat()).toMatchObject({ kind: 'ranged', range, dice: deadly(count) })
+    expect(combat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+      [rule, count],
+      ['terrain.countryside.2', 0],
+    ])
+  })
 
   test.each([
     ['ranged.12', 'infantry', 5],
@@ -48,32 +46,64 @@ describe('range and dice', () => {
     expect(spare.noBattle('6,2', `6,${2 + range}`)).toBe(rule)
   })
 
-  test('ranged.18 the log of one gun alone names no cross fire, that of a mortar no sight', () => {
-    const rulesOf = (type: string) => {
-      const { battle, last } = facing(type, 3, deadly(type === 'mortar' ? 2 : 3))
-      battle('6,2', '6,5')
-      return last('battle').rules
-    }
-    const [gun, mortar] = [rulesOf('machine-gun'), rulesOf('mortar')]
-    expect(gun).toEqual(expect.arrayContaining(['ranged.2', 'los.1', 'terrain.countryside.5']))
-    expect(gun).not.toContain('ranged.18')
-    expect(mortar).toEqual(expect.arrayContaining(['ranged.3', 'los.9']))
-    expect(mortar).not.toContain('los.1')
+  test.each([
+    ['infantry', 4],
+    ['machine-gun', 5],
+    ['mortar', 6],
+  ])(
+    'ranged.9 a target %2$i hexes away, its own hex counted, is the last that a unit (%1$s) reaches',
+    (type, range) => {
+      const aiming = (hexes: number) =>
+        skirmish({
+          units: [`british ${type} 6,2`, `german infantry 6,${2 + hexes}`, 'british mortar 10,11'],
+          wire: ['10,8'],
+        }).war
+      const inRange = aiming(range)
+      const beyond = skirmish({
+        units: [`british ${type} 6,1`, `german infantry 6,${2 + range}`, 'british mortar 10,11'],
+        wire: ['10,8'],
+      }).war
+      onlyOffered('ranged.9', {
+        seat: 'british',
+        answer: [0, inRange.hex(`6,${2 + range}`)],
+        where: inRange,
+        notWhere: beyond,
+      })
+    },
+  )
+
+  test.each([
+    ['infantry', 2, 2, false],
+    ['infantry', 3, 1, true],
+    ['machine-gun', 3, 3, false],
+    ['machine-gun', 4, 1, true],
+    ['mortar', 4, 2, false],
+    ['mortar', 5, 1, true],
+  ])('ranged.10 the range takes dice from a unit (%s) at %i hexes: %i left, %s', (type, range, count, fewer) => {
+    const { battle, combat, last } = facing(type, range, deadly(count))
+    battle('6,2', `6,${2 + range}`)
+    expect(combat().dice).toHaveLength(count)
+    expect(last('battle').rules.includes('ranged.10')).toBe(fewer)
   })
 
   test('battle.6 a single figure fires with as many dice as a full unit', () => {
-    const { battle, combat } = skirmish({
+    const { battle, combat, last } = skirmish({
       units: ['british machine-gun 6,2 1 figures', 'german infantry 6,4'],
       dice: deadly(3),
     })
     battle('6,2', '6,4')
     expect(combat().dice).toHaveLength(3)
+    expect(last('battle').rules).toContain('battle.6')
+    const whole = facing('machine-gun', 2, deadly(3))
+    whole.battle('6,2', '6,4')
+    expect(whole.last('battle').rules).not.toContain('battle.6')
   })
 })
 
 describe('who may fire at whom', () => {
   test('ranged.2 a machine gun needs its target in range and in sight, ranged.3 a mortar only in range', () => {
-    const { battle, noBattle, combat } = skirmish({
+    const open = skirmish({ units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'] }).war
+    const { war, battle, noBattle, combat, last } = skirmish({
       units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5', 'german infantry 4,3'],
       ground: { '6,4': 'forest', '7,3': 'forest' },
       dice: [...deadly(2), ...deadly(3)],
@@ -81,8 +111,16 @@ describe('who may fire at whom', () => {
     expect(noBattle('6,2', '6,5')).toBe('terrain.forest.6')
     battle('7,2', '6,5')
     expect(combat()).toMatchObject({ range: 3, dice: deadly(2) })
+    expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
+    onlyOffered('ranged.2', { seat: 'british', answer: [0, war.hex('6,5')], where: open, notWhere: war })
     battle('6,2', '4,3')
     expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
+  })
+
+  test('ranged.3 los.9 a mortar that happens to see its target is told of no such favour', () => {
+    const { battle, last } = facing('mortar', 3, ['soldier', 'burst'])
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toEqual(['terrain.countryside.3', 'ranged.26', 'ranged.27'])
   })
 
   test('ranged.4 reserve artillery reaches the far corner over everything, move.18 and never moves', () => {
@@ -100,13 +138,23 @@ describe('who may fire at whom', () => {
     expect(combat()).toMatchObject({ kind: 'close', dice: deadly(3) })
   })
 
+  test('ranged.5 nor does a machine gun next to a unit join the cross fire at it', () => {
+    const guns = (second: string) =>
+      skirmish({ units: ['british machine-gun 6,2', `british machine-gun ${second}`, 'german infantry 6,5'] }).war
+    const [apart, beside] = [guns('7,3'), guns('7,4')]
+    const answer = [0, apart.hex('6,5'), 1]
+    onlyOffered('ranged.5', { seat: 'british', answer, where: apart, notWhere: beside })
+  })
+
   test('ranged.6 with an enemy next to it a unit cannot fire at another; close.2 it must close combat or not battle', () => {
-    const { battle, noBattle, ways, combat } = skirmish({
+    const { war, battle, noBattle, ways, combat } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,3', 'german infantry 4,2', 'british infantry 9,9'],
       dice: ['hq', 'hq', 'hq'],
     })
     expect(noBattle('6,2', '4,2')).toBe('ranged.6')
     expect(ways('6,2')).toEqual(['6,3'])
+    const alone = skirmish({ units: ['british machine-gun 6,2', 'german infantry 6,9', 'german infantry 4,2'] }).war
+    onlyOffered('close.2', { seat: 'british', answer: [0, war.hex('4,2')], where: alone, notWhere: war })
     battle('6,2', '6,3')
     expect(combat().kind).toBe('close')
   })
@@ -115,7 +163,7 @@ describe('who may fire at whom', () => {
     const { war, noBattle, battle } = facing('machine-gun', 2, deadly(3))
     expect(war.refusal('british', [war.at('6,2')])).toBe('ranged.8')
     expect(noBattle('6,2', '6,5')).toBe('ranged.8')
-    expect(noBattle('6,2', '6,2')).toBe('ranged.8')
+    expect(noBattle('6,2', '6,3')).toBe('close.7')
     expect(war.told).toEqual([])
     battle('6,2', '6,4')
     expect(war.left).toBe(0)
@@ -233,7 +281,7 @@ describe('the procedure', () => {
     expect(war.told.find(({ type }) => type === 'retreated')).toMatchObject({ lost: 0 })
   })
 
-  test('ranged.22 wire leaves infantry no die at three hexes; ranged.23 Storm of Fire adds one after that', () => {
+  test('ranged.22 wire leaves infantry no die at three hexes; ranged.23 Storm of Fire adds one after that, ranged.24 and what is left is rolled', () => {
     const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
     expect(skirmish(position).noBattle('6,2', '6,5')).toBe('ranged.22')
     const { battle, combat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })

@@ -1,6 +1,7 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
 import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { when } from './cited.ts'
 import { isUnit, standing, unitOf } from './ground.ts'
 import type { Ground, UnitId, War, WarView } from './state.ts'
 
@@ -12,12 +13,13 @@ interface Roll {
 /** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
 export function* restoreFigures(war: War, side: Side, roll: Roll, rules: readonly string[], orderable = false): Script {
   const { state, table } = war
+  const [soldiers, others, most] = threeOf(rules)
   state.now.restore = { ...roll }
   if (candidates(war, side, roll, []).length > 0) {
     const units = yield* ask<UnitId[]>({
       seat: side,
       kind: 'restore',
-      rule: rules[0] ?? 'combat.15',
+      rule: soldiers,
       about: [...rules],
       open: true,
     })
@@ -25,7 +27,9 @@ export function* restoreFigures(war: War, side: Side, roll: Roll, rules: readonl
       const figures = units.filter((one) => one === unit).length
       unitOf(war, unit).figures += figures
       if (orderable) state.now.restored.push(unit)
-      table.tell({ type: 'restored', unit, figures, rules })
+      const { type, figures: now, full } = unitOf(war, unit)
+      const byDice = type === 'infantry' && roll.infantry > 0 ? soldiers : others
+      table.tell({ type: 'restored', unit, figures, rules: [...new Set([byDice, ...when(now === full, most)])] })
     }
   }
   state.now.restore = null
@@ -52,6 +56,9 @@ const nothing: Roll = { infantry: 0, any: 0 }
 /** A card's rules on soldiers, on the other symbols, and on the most a unit can have; some say it all in one. */
 type CardRules = readonly string[]
 
+const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>
+  [soldiers, others, most] as const
+
 export const restoreKind = (groundOf: (view: WarView) => Ground) =>
   grown<WarView, string[]>({
     next(view, _rules, soFar) {
@@ -66,7 +73,7 @@ export const restoreKind = (groundOf: (view: WarView) => Ground) =>
     },
     check(view, rules, answer) {
       const ground = groundOf(view)
-      if (!Array.isArray(answer)) return refused(rules[0] ?? 'combat.15', 'name the units that regain a figure')
+      if (!Array.isArray(answer)) return refused(threeOf(rules)[0], 'name the units that regain a figure')
       const soFar: UnitId[] = []
       for (const unit of answer as Json[]) {
         const ruling = mayTake(ground, view, rules, unit, soFar)
@@ -79,7 +86,7 @@ export const restoreKind = (groundOf: (view: WarView) => Ground) =>
   })
 
 function mayTake(ground: Ground, view: WarView, rules: CardRules, unit: Json, soFar: readonly UnitId[]): Ruling {
-  const [soldiers = 'combat.15', others = soldiers, most = soldiers] = rules
+  const [soldiers, others, most] = threeOf(rules)
   const side = view.secrets.viewer as Side
   if (!isUnit(ground, unit) || unitOf(ground, unit).side !== side || unitOf(ground, unit).hex < 0)
     return refused(soldiers, 'that is not a unit of yours on the board')

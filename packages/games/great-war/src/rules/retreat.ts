@@ -1,17 +1,18 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for what cannot be done. */
 import { allowed, ask, choice, complete, grown, type Json, refused, type Script } from '@firestep/referee'
-import { isBaseline, occupants, rearHexes, terrainAt, unitOf } from './ground.ts'
+import { when } from './cited.ts'
+import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './ground.ts'
 import { loseFigures } from './losses.ts'
 import { medalsOnEntering, medalsOnLeaving } from './medals.ts'
 import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
 
-/** Settles the flags rolled against a unit; whether it left its hex. */
+/** Settles the flags rolled against a unit, for the reasons given; whether it left its hex. */
 export function* retreatFrom(
   war: War,
   unit: UnitId,
   flags: number,
   ignorable: number,
-  shelter: string,
+  reasons: readonly string[],
 ): Script<boolean> {
   if (flags === 0) return false
   const { side, hex: from } = unitOf(war, unit)
@@ -19,11 +20,19 @@ export function* retreatFrom(
   const about = { unit, flags, most }
   const ignored =
     most === 0 ? 0 : yield* ask<number>({ seat: side, kind: 'flags', rule: 'retreat.14', about, open: true })
-  const rules =
-    most > 0
-      ? ['retreat.12', 'retreat.13', 'retreat.14', 'retreat.15', 'retreat.16', shelter, ...holdRules(war, unit)]
-      : ['retreat.16', shelter]
-  war.table.tell({ type: 'flags', unit, rolled: flags, ignored, rules })
+  war.table.tell({
+    type: 'flags',
+    unit,
+    rolled: flags,
+    ignored,
+    rules: [
+      ...when(most > 0, 'retreat.12', 'retreat.13'),
+      ...when(ignored > 0 && ignored < most, 'retreat.15'),
+      ...when(flags > most, 'retreat.16'),
+      ...reasons,
+      ...holdRules(war, unit),
+    ],
+  })
   const distance = flags - ignored
   if (distance === 0) return false
   const forced = onlyWay(war, unit, distance)
@@ -47,8 +56,8 @@ function goBack(war: War, unit: UnitId, path: readonly Hex[], distance: number):
   const last = path.at(-1)
   if (last !== undefined) retreating.hex = last
   const lost = distance - path.length
-  const rules = ['retreat.1', 'retreat.2', 'retreat.3', 'retreat.4', 'retreat.8', 'move.13']
-  war.table.tell({ type: 'retreated', unit, path, lost, rules })
+  const passes = path.some((hex) => stops(war, hex))
+  war.table.tell({ type: 'retreated', unit, path, lost, rules: ['retreat.1', ...when(passes, 'retreat.8', 'move.13')] })
   war.table.halt(retreating.side, 'retreat.1', 'a unit had to retreat')
   if (last !== undefined) {
     medalsOnLeaving(war)

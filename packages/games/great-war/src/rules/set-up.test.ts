@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
 
@@ -20,7 +21,7 @@ const shortRow = [6, 6]
 const shellings = (war: Arranged) => war.told.filter((event) => event.type === 'shelled')
 
 describe('the table is laid', () => {
-  test('setup.1 the battle chosen is played, setup.3 with the Germans at the top, setup.5 and every symbol a whole unit', () => {
+  test('setup.1 the battle chosen is played, with the Germans at the top and every symbol a whole unit', () => {
     const war = setUp('opening-action-1')
     expect(war.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
     const hexes = (side: string) => war.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
@@ -43,7 +44,7 @@ describe('the table is laid', () => {
     expect(setUp('opening-action-1', [], { ground: {}, units, wire }).state.wire).toHaveLength(30)
   })
 
-  test('setup.6 medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
+  test('medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
     expect(setUp('opening-action-1').state).toMatchObject({ permanent: { german: 0, british: 0 }, held: [] })
     const trenches = arrange({
       battle: 'loos-fight-for-the-trenches',
@@ -53,14 +54,33 @@ describe('the table is laid', () => {
     expect(trenches.state.held).toEqual([{ objective: 1, hex: null, side: 'german' }])
   })
 
-  test('setup.7 guns of strength 4 and setup.15 the targeting dice beside the board: four can be bought, not five', () => {
-    const war = setUp('opening-action-1')
-    war.say('british', ['attack-centre'])
-    war.say('german', 'pass')
-    war.say('british', ['artillery centre'])
-    expect(war.asked('british')).toBe('bombard')
-    expect(war.choices('british', war.hex('2,5'))).toEqual([1, 2, 3, 4])
-    expect(war.refusal('british', [war.hex('2,5'), 5])).toBe('artillery.12')
+  /** The British aim their guns, with nine tokens to spend. */
+  const aiming = (battle: string) => {
+    const war = arrange({ battle, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
+    war.say('british', ['artillery-bombard'])
+    war.say('british', ['artillery'])
+    return war
+  }
+
+  test('setup.7 artillery.2 the battle sets the strength of the guns: five dice at Hawthorn Ridge, four in Opening Action 1', () => {
+    const [four, five] = [aiming('opening-action-1'), aiming('hawthorn-ridge')]
+    expect(four.choices('british', four.hex('2,5'))).toEqual([1, 2, 3, 4])
+    const offer = { seat: 'british', answer: [four.hex('2,5'), 5], where: five, notWhere: four }
+    onlyOffered('setup.7', offer)
+    onlyOffered('artillery.2', offer)
+  })
+
+  test('setup.5 a unit stands where the map of the battle puts it, and nowhere else', () => {
+    const ordering = (battle: string) => {
+      const war = arrange({ battle, command: { british: ['recon-left'] } })
+      war.say('british', ['recon-left'])
+      return war
+    }
+    const [first, second] = [ordering('opening-action-1'), ordering('hawthorn-ridge')]
+    const there = first.choices('british').filter((unit) => typeof unit === 'number')
+    const only = there.find((unit) => second.refusal('british', [unit]) !== 'allowed')
+    if (only === undefined) throw new Error('both maps have the same units on the left')
+    onlyOffered('setup.5', { seat: 'british', answer: [only], where: first, notWhere: second })
   })
 })
 
@@ -87,15 +107,39 @@ describe('cards and tokens are dealt', () => {
     })
   })
 
-  test('setup.10 48 command cards and setup.13 36 combat cards are left, and nobody sees them', () => {
-    const { state, position } = war()
+  test('setup.10 48 command cards and setup.13 36 combat cards are left face down: who draws one is alone in knowing it', () => {
+    const { state, position, say, heard } = arrange({
+      phase: 'set up',
+      units: ['british infantry 10,5', 'german infantry 0,5'],
+      dice: [...Array<number>(14).fill(1), 1, 1],
+    })
     expect([state.secrets.nobody.command.length, state.secrets.nobody.combat.length]).toEqual([48, 36])
     expect(Object.keys(position.view(null).secrets)).not.toContain('nobody')
+    say('british', ['assault-left'])
+    if (position.asked('german') !== undefined) say('german', 'pass')
+    say('british', 'keep')
+    say('british', 'card')
+    const drawn = (side: string) =>
+      heard(side)
+        .slice(-3)
+        .flatMap((event) => (event.type === 'drew' ? [event.cards] : []))
+    expect(drawn('british').flat()).toEqual([state.secrets.british.command.at(-1), state.secrets.british.combat.at(-1)])
+    expect(drawn('german')).toEqual([undefined, undefined])
   })
 
-  test('setup.14 tokens.8 each takes its tokens out of the thirty, tokens.1 and the rest lies in the common pool', () => {
+  test('setup.14 tokens.8 each takes its tokens out of the thirty: ten of the British order seven units, six do not', () => {
     const { state } = setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow])
     expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
+    const units = [...Array(7).keys()].map((index) => `british infantry 10,${index}`)
+    const ordering = (battle: string) => {
+      const war = arrange({ battle, units, command: { british: ['direct-from-hq'] } })
+      war.say('british', ['direct-from-hq'])
+      return war
+    }
+    const [six, ten] = [ordering('opening-action-1'), ordering('opening-action-2')]
+    const offer = { seat: 'british', answer: [0, 1, 2, 3, 4, 5, 6], where: ten, notWhere: six }
+    onlyOffered('setup.14', offer)
+    onlyOffered('tokens.8', offer)
   })
 })
 
@@ -153,7 +197,7 @@ describe("No-Man's-Land is shelled", () => {
     expect(war.left).toBe(0)
   })
 
-  test('shelling.4 shelling.6 in battle 5 the Germans count from their own left, and run off their own right', () => {
+  test('setup.3 shelling.4 shelling.6 in battle 5 the Germans, at the top, count from their own left and run off their own right', () => {
     const overlay = { battles: { 'loos-german-counter-attack': { noMansLand: [4, 3] } } }
     const german = { ground: {}, wire: [], units: ['british infantry 10,0', 'german infantry 0,0'], overlay }
     const war = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)

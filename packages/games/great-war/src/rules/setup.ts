@@ -2,6 +2,7 @@
 import { allowed, ask, complete, grown, type Json, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import type { Battle, Book } from './book.ts'
+import { when } from './cited.ts'
 import { isUnit, standing, terrainAt, unitAt, unitOf } from './ground.ts'
 import { draw } from './hands.ts'
 import type { Ground, Hex, State, Turn, UnitId, War, WarView } from './state.ts'
@@ -62,36 +63,47 @@ export function newBattle(book: Book, battle: Battle): State {
 
 export function* setUp(war: War): Script {
   const { battle, state, table } = war
-  const steps = ['setup.1', 'setup.3', 'setup.4', 'setup.5', 'setup.6', 'setup.7', 'setup.14', 'setup.15', 'setup.16']
-  const common = [
-    'comp.5',
-    'comp.14',
-    'comp.22',
-    'artillery.2',
-    'tokens.1',
-    'tokens.8',
-    'personnel.1',
-    'personnel.2',
-    'personnel.5',
-  ]
   table.use(battle.id)
-  table.tell({ type: 'set up', battle: battle.id, rules: [...steps, ...common, ...scenarioRules(battle)] })
+  table.tell({ type: 'set up', battle: battle.id, rules: layoutRules(battle) })
   yield* assignBombers(war)
   if (battle.firstPlayer === 'roll') rollForFirst(war)
+  const assets = `scenario.${battle.number}.1`
   for (const side of sides) {
     const { commandCards, combatCards } = battle.assets[side]
-    draw(war, side, 'command', commandCards, ['setup.8', 'setup.9', 'setup.10'])
-    draw(war, side, 'combat', combatCards, ['setup.11', 'setup.12', 'setup.13'])
+    draw(war, side, 'command', commandCards, ['setup.8', 'setup.9', assets])
+    draw(war, side, 'combat', combatCards, ['setup.11', 'setup.12', assets])
   }
   if (battle.special.shelling !== undefined) shellNoMansLand(war)
   state.phase = 'start'
 }
 
-/** Assets, victory terms and the notes without an effect of their own: entries 1, 2 and a few more of each battle. */
-function scenarioRules({ number }: Battle): string[] {
-  const further: Readonly<Record<number, readonly number[]>> = { 1: [3], 6: [4], 12: [5], 14: [6] }
-  return [1, 2, ...(further[number] ?? [])].map((entry) => `scenario.${number}.${entry}`)
+/** What the map and the notes of a battle lay on the table. */
+function layoutRules({ number, terrain, wire, units, special, objectives }: Battle): string[] {
+  const mapped = wire.length > 0 || terrain.some(({ name }) => name !== 'countryside')
+  const plain = Object.keys(special).length === 0
+  const note = (battle: number, entry: number, holds: boolean): string[] =>
+    when(number === battle && holds, `scenario.${battle}.${entry}`)
+  const taken = objectives.some(({ holder }) => holder !== null)
+  return [
+    'setup.1',
+    ...when(mapped, 'setup.4'),
+    ...when(wire.length > 0, 'comp.14'),
+    ...when(wire.length > wireInTheBox, 'comp.22'),
+    ...when(
+      units.some(({ bomber }) => bomber),
+      'personnel.1',
+      'personnel.2',
+    ),
+    ...when(!plain || taken, 'setup.16'),
+    ...note(1, 3, plain),
+    ...note(6, 4, taken),
+    ...note(12, 5, special.shelling === undefined),
+    ...note(14, 6, taken),
+  ]
 }
+
+/** Tokens of wire and craters that come with the game. */
+const wireInTheBox = 26
 
 /** Battle 12: bombers go to infantry units of their owner's choice, one side after the other, before cards are dealt. */
 function* assignBombers(war: War): Script {
@@ -104,7 +116,7 @@ function* assignBombers(war: War): Script {
       open: true,
     })
     for (const unit of units) unitOf(war, unit).bomber = true
-    war.table.tell({ type: 'bombers', side, units, rules: [bomberRule(war, i), 'personnel.2', 'personnel.8'] })
+    war.table.tell({ type: 'bombers', side, units, rules: [bomberRule(war, i), 'personnel.2'] })
   }
 }
 
@@ -176,7 +188,7 @@ function shell(war: War, row: number, order: string): void {
   const hexes = state.active === 'german' ? across.toReversed() : across
   const rolls: number[] = []
   const craters: Hex[] = []
-  const rules = ['setup.17', 'shelling.1', 'shelling.2', order, 'shelling.4', 'shelling.5', 'shelling.6', 'comp.15']
+  const ground: string[] = []
   for (let count = -1; ; ) {
     const die = table.roll(6)
     rolls.push(die)
@@ -184,16 +196,27 @@ function shell(war: War, row: number, order: string): void {
     const hex = hexes[count]
     if (hex === undefined) break
     if (unitAt(war, hex) >= 0 || terrainAt(war, hex).name !== 'countryside') {
-      rules.push('shelling.10')
+      ground.push('shelling.10')
       continue
     }
     const wired = state.wire.indexOf(hex)
     if (wired >= 0) state.wire.splice(wired, 1)
-    rules.push(wired >= 0 ? 'shelling.9' : 'shelling.8')
+    ground.push(wired >= 0 ? 'shelling.9' : 'shelling.8')
     state.craters.push(hex)
     craters.push(hex)
   }
-  table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules: [...rules, ...shellingEntry(battle)] })
+  const short = across.length < Math.max(...book.data.board.rowLengths)
+  const rules = [
+    ...['setup.17', 'shelling.1', 'shelling.2', order],
+    ...when(rolls.length > 1, 'shelling.4', 'shelling.5'),
+    'shelling.6',
+    ...when(state.active === 'german', 'setup.3'),
+    ...when(short, 'comp.5'),
+    ...when(craters.length > 0, 'comp.15'),
+    ...new Set(ground),
+    ...shellingEntry(battle),
+  ]
+  table.tell({ type: 'shelled', side: state.active, row, rolls, craters, rules })
 }
 
 const shellingEntry = ({ number }: Battle): string[] => {

@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { skirmish } from '../testing/skirmish.ts'
 
@@ -20,9 +21,10 @@ const seen = (...wanted: Parameters<typeof looking>) => looking(...wanted).noBat
 
 describe('obstructions', () => {
   test('los.1 los.3 a machine gun must see its target; a hex that the line only grazes is crossed', () => {
-    const { battle, last } = looking('6,2', '5,4')
-    battle('6,2', '5,4')
-    expect(last('battle').combat.range).toBe(3)
+    const { war: where } = looking('6,2', '5,4')
+    const offer = { seat: 'british', answer: [0, where.hex('5,4')], where }
+    onlyOffered('los.1', { ...offer, notWhere: looking('6,2', '5,4', { '6,3': 'forest' }).war })
+    onlyOffered('los.3', { ...offer, notWhere: looking('6,2', '5,4', { '5,3': 'forest' }).war })
     expect(seen('6,2', '5,4', { '5,3': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '5,4', { '6,3': 'forest' })).toBe('terrain.forest.6')
     expect(seen('6,2', '5,4', { '5,2': 'forest', '6,4': 'forest' })).toBe('allowed')
@@ -41,9 +43,9 @@ describe('obstructions', () => {
   ])('los.5 %s %s in between blocks sight', (rule, name) => {
     expect(seen('6,2', '6,5', { '6,3': name })).toBe(rule)
     expect(seen('6,2', '6,5', { '5,3': name })).toBe('allowed')
-    const { battle, last } = looking('6,2', '6,4')
-    battle('6,2', '6,4')
-    expect(last('battle').rules).toContain('los.5')
+    const [open, hidden] = [looking('6,2', '6,5'), looking('6,2', '6,5', { '6,4': name })]
+    const answer = [0, open.war.hex('6,5')]
+    onlyOffered('los.5', { seat: 'british', answer, where: open.war, notWhere: hidden.war })
   })
 
   test.each([

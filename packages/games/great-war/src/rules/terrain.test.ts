@@ -128,7 +128,11 @@ describe('protection', () => {
     expect(figures('6,4')).toBe(1 + soldiers)
     expect(last('battle').rules).toContain(rule)
     expect(war.asked('german')).toBe(flags > 0 ? 'flags' : 'retreat')
-    if (flags > 0) expect(war.choices('german')).toHaveLength(flags + 1)
+    if (flags === 0) return
+    expect(war.choices('german')).toHaveLength(flags + 1)
+    war.say('german', flags)
+    expect(last('flags')).toMatchObject({ rolled: 3, ignored: flags })
+    expect(last('flags').rules).toEqual(expect.arrayContaining([rule, 'terrain.3', 'ranged.35', 'retreat.16']))
   })
 
   test.each([

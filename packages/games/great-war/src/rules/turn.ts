@@ -53,10 +53,10 @@ function* nextStep(war: War): Script {
 
 /** Objectives held at the start of a turn count before its card is played. */
 function startTurn(war: War): void {
-  const { state, table } = war
+  const { battle, state, table } = war
   state.turn++
   state.phase = 'command'
-  const rules = state.turn === 1 ? ['setup.18', 'turn.1', 'turn.2'] : ['turn.2']
+  const rules = state.turn === 1 ? ['setup.18', 'turn.1', `scenario.${battle.number}.2`] : ['turn.2', 'end.8']
   table.tell({ type: 'turn', side: state.active, number: state.turn, rules })
   medalsAtStart(war, state.active)
 }

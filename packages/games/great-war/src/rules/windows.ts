@@ -4,7 +4,8 @@
  */
 import { ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { CardWindow, Side } from '../data/schema.ts'
-import type { Book } from './book.ts'
+import { type Book, opponent } from './book.ts'
+import { when } from './cited.ts'
 import { takeFromHand } from './hands.ts'
 import type { CombatId, Ground, War, WarView } from './state.ts'
 
@@ -47,7 +48,10 @@ export function cardRuling(ground: Ground, view: WarView, card: Json, fits: read
   if (!fits.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
   if (!own.combat.includes(card as CombatId)) return refused('combat.5', `you do not hold ${data.title}`)
   const side = viewer as Side
-  if (ground.state.now.combat[side] !== null)
+  const { combat } = ground.state.now
+  if (combat[side] !== null && combat[opponent(side)] !== null)
+    return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')
+  if (combat[side] !== null)
     return side === ground.state.active
       ? refused('combat.11', 'you have played a combat card this turn')
       : refused('combat.12', 'you have played a combat card in this turn of your opponent')
@@ -57,7 +61,7 @@ export function cardRuling(ground: Ground, view: WarView, card: Json, fits: read
 }
 
 /** Pays for a card and lays it open. The tokens stay on it until the turn ends. */
-export function playCard(war: War, side: Side, card: CombatId, rules: readonly string[] = []): void {
+export function playCard(war: War, side: Side, card: CombatId): void {
   const { book, state, table } = war
   const cost = book.data.combatCards[card]?.cost ?? 0
   takeFromHand(war, side, 'combat', card)
@@ -65,9 +69,8 @@ export function playCard(war: War, side: Side, card: CombatId, rules: readonly s
   state.tokens[side] -= cost
   state.now.paid[side] += cost
   table.use(card)
-  const turn = side === state.active ? ['combat.11'] : ['combat.6', 'combat.12', 'combat.13']
-  const common = ['combat.4', 'combat.5', 'combat.7', 'combat.8', 'combat.15', 'end.9', `card.combat.${card}.1`]
-  table.reveal({ type: 'combat card', side, card, cost, rules: [...common, ...turn, ...rules] }, side)
+  const rules = [`card.combat.${card}.1`, 'combat.7', ...when(cost > 0, 'combat.4')]
+  table.reveal({ type: 'combat card', side, card, cost, rules }, side)
 }
 
 /** Offers a window of the other player's turn; the card it plays, or null. */

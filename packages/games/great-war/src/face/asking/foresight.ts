@@ -1,8 +1,8 @@
 /** The table as it would be: a unit elsewhere, and what that does to medals. */
 
-import { orderedUnit, terrainAt, unitOf } from '../../rules/ground.ts'
+import { orderedUnit, stops, terrainAt, unitOf } from '../../rules/ground.ts'
 import { gainedBy, lapsed } from '../../rules/medals.ts'
-import { paceOf, stops, wayTo } from '../../rules/movement.ts'
+import { paceOf, wayTo } from '../../rules/movement.ts'
 import type { Ground, Hex, Ordered, UnitId } from '../../rules/state.ts'
 
 /** A unit has come to stand in another hex, or has left the board (-1). */

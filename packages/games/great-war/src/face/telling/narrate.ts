@@ -248,6 +248,9 @@ const bars: Readonly<Record<string, string>> = {
   'gain.2': 'cannot take the hex: it is not empty',
   'gain.4': 'does not gain ground: machine guns and mortars never do',
   'gain.5': 'does not gain ground: it had to stop this turn',
+  'gain.6': 'battled out of turn and gains no ground',
+  'gain.7': 'battled out of turn and gains no ground',
+  'gain.8': 'battled out of turn and gains no ground',
   'gain.13': 'has no enemy left that it could battle',
 }
 

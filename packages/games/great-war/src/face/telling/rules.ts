@@ -1,7 +1,7 @@
 /** Events carry every rule that had a say. The log shows one or two: here is which of them tell the most. */
 import type { RuleId } from '@firestep/referee'
 import { shelterOf } from '../../rules/combat.ts'
-import { distanceBetween, hasWire, terrainAt } from '../../rules/ground.ts'
+import { hasWire, terrainAt } from '../../rules/ground.ts'
 import type { Event, WarView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { effectRule } from '../names/cards.ts'
@@ -84,7 +84,7 @@ function moveLeads(board: Board, path: readonly number[], after: WarView): reado
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
   const ground = board.ground(after)
   const stopped = hasWire(ground, to) || terrainAt(ground, to).stop
-  const pace = distanceBetween(ground, from, to) > 1 ? ['move.15', 'move.16'] : ['move.14', 'move.16']
+  const pace = ['move.14', 'move.15', 'move.17']
   return stopped
     ? ['card.', 'terrain.mine-crater.2', 'terrain.wire.1', 'terrain.', ...pace]
     : ['card.', 'terrain.mine-crater.2', ...pace]
