@@ -8,7 +8,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, noLimits, testConfig } from './config.ts'
 import { startServer } from './index.ts'
 import { jsonLog } from './log.ts'
-import { makeDryRuns } from './matches/dry-runs.ts'
 import { openStore, storeIn } from './store/open.ts'
 import { Player } from './testing-players.ts'
 
@@ -91,30 +90,5 @@ describe('at the door', () => {
     const held = await third.get<MatchNow>(`GET /matches/${id}`)
     expect(held.card.status).toBe('held')
     expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
-  })
-})
-
-describe('a dry run', () => {
-  const laying = { game: 'great-war', scenario: 'opening-action-1', options: null, overlay: { tokens: 31 } }
-  const quiet = jsonLog(() => undefined)
-
-  test('that takes too long is refused, and the next is not', async () => {
-    const hurried = makeDryRuns(quiet, { time: 1 })
-    const usual = makeDryRuns(quiet)
-    open.push(hurried, usual)
-    await expect(hurried.setUp(laying, 'haig')).rejects.toThrow('more time or memory than this server gives')
-    await expect(hurried.setUp(laying, 'haig')).rejects.toThrow('more time or memory than this server gives')
-    expect((await usual.setUp(laying, 'haig')).seats).toEqual(['german', 'british'])
-  })
-
-  test('is refused to whoever lets many wait, and not to others', async () => {
-    const runs = makeDryRuns(quiet, { ofOne: 1 })
-    open.push(runs)
-    const tokens = (count: number) => ({ ...laying, overlay: { tokens: count } })
-    const first = runs.setUp(tokens(31), 'haig')
-    await expect(runs.setUp(tokens(32), 'haig')).rejects.toMatchObject({
-      refusal: { code: 'too often', quota: 'corrections' },
-    })
-    expect((await runs.setUp(tokens(33), 'foch')).seats).toEqual((await first).seats)
   })
 })

@@ -24,15 +24,23 @@ export const isCorrected = ({ overlay }: { readonly overlay: Json }): boolean =>
 export interface DryRunLimits extends ThreadLimits {
   /** For loading a game's code, on a slow machine, in milliseconds. */
   readonly loading: number
+  /** Tables are laid and begun within minutes: so many that were set up are known not to need it again. */
+  readonly known: number
 }
 
 /**
  * A run that takes longer than `time` ends with its thread: many times what an accepted overlay needs. Memory is for code and
  * data of the games, and 50 MB for the match. One run at once, so that the time of each is its own.
  */
-const usual: DryRunLimits = { atOnce: 1, ofOne: 20, waiting: 40, time: 10_000, megabytes: 192, loading: 60_000 }
-/** Tables are laid and begun within minutes: so many that were set up are known not to need it again. */
-const known = 500
+const usual: DryRunLimits = {
+  atOnce: 1,
+  ofOne: 20,
+  waiting: 40,
+  time: 10_000,
+  megabytes: 192,
+  loading: 60_000,
+  known: 500,
+}
 
 const tooCostly = 'the corrections of this match take more time or memory than this server gives them'
 const crowded = {
@@ -54,7 +62,7 @@ export function makeDryRuns(log: Log, given: Partial<DryRunLimits> = {}): DryRun
     }
   }
 
-  const proven = new Recently(known)
+  const proven = new Recently(limits.known)
   return {
     async setUp(laying, payer) {
       const name = createHash('sha256').update(JSON.stringify(laying)).digest('hex')

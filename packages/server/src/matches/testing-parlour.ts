@@ -197,6 +197,20 @@ export class Parlour {
     for (let i = 0; i < answers; i++) if (!(await this.step(id, luck))) return
   }
 
+  /** So many turns of a raid in which both sides march and nobody fires: ten answers each. */
+  async march(id: string, turns: number): Promise<void> {
+    const answers = [
+      ...[['attack', [0, 3]] as const, ...hold('defend')],
+      ...[['defend', [1, 3]] as const, ...hold('attack')],
+      ...[['attack', 'stop'] as const, ['defend', 'stop'] as const],
+    ]
+    for (let turn = 0; turn < turns; turn++)
+      await this.rooms.change(id, ({ match }) => {
+        for (const [seat, answer] of answers)
+          if (match?.choose(seat, answer).allowed !== true) throw new Error(`${seat} cannot march`)
+      })
+  }
+
   hash = (id: string): Promise<string> => this.rooms.look(id, ({ match }) => match?.hash() ?? '')
   entries = (id: string) =>
     this.store.selectFrom('entries').selectAll().where('match', '=', id).orderBy('ply').execute()
@@ -209,6 +223,9 @@ export class Parlour {
       .where('seat', '=', seat)
       .executeTakeFirstOrThrow()
 }
+
+/** Lets three steps of the other side go by. */
+const hold = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
 
 export function anyChoice(match: AnyMatch, luck: Tape): { readonly seat: Seat; readonly answer: Json } {
   const questions = match.position.questions()
