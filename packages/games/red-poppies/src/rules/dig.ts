@@ -1,7 +1,7 @@
 /** 6.4: digging, and what becomes of a shovel in administration. */
 
 import { allowed, ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
-import { type HexId, hexesOfSide } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import { enemyOf } from './book.ts'
 import { spend } from './checks.ts'
 import { type GroundOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './ground.ts'
@@ -83,8 +83,7 @@ const sidesOf = ({ sheet }: Ground, hex: Hex): HexSide[] => [...sheet.field.hexS
 
 function acrossFrom({ sheet }: Ground, hex: Hex, side: HexSide): Hex | null {
   const [a, b] = hexesOfSide(sheet.field, side as never)
-  const across: HexId | null = a === hex ? b : a
-  return across !== null && across < sheet.field.size ? across : null
+  return a === hex ? b : a
 }
 
 /** 8.33: only IN a trench, where it joins the next one and no stop parts them yet. */

@@ -8,6 +8,8 @@ import { readBook } from '../book.ts'
 import { hallowedGround } from '../ground.ts'
 import type { State } from '../state.ts'
 import { dateOf } from './dates.ts'
+import { turnOf } from './days.ts'
+import { type Engagement, engagements, lengths } from './engagements.ts'
 
 /** Two companies far apart on the sheet of 1914. */
 const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes: { bombardments: [], nights: [] } }
@@ -151,6 +153,55 @@ test('the calendar goes over months and leap years', () => {
   expect([dateOf('1916-02-28', 2), dateOf('1900-02-28', 2), dateOf('2000-02-28', 2)]).toEqual([
     ...['1916-02-29', '1900-03-01', '2000-02-29'],
   ])
+})
+
+test('every month has its length', () => {
+  const lastOf = ['31', '28', '31', '30', '31', '30', '31', '31', '30', '31', '30', '31']
+  const ends = lastOf.map((day, i) => `1915-${String(i + 1).padStart(2, '0')}-${day}`)
+  const firsts = lastOf.map((_, i) => (i === 11 ? '1916-01-01' : `1915-${String(i + 2).padStart(2, '0')}-01`))
+  expect(ends.map((end) => dateOf(end, 1))).toEqual(ends)
+  expect(ends.map((end) => dateOf(end, 2))).toEqual(firsts)
+  // Over several of them at once.
+  expect([dateOf('1915-01-31', 60), dateOf('1915-10-31', 92)]).toEqual(['1915-03-31', '1916-01-30'])
+})
+
+test('11.02: turns are numbered on and on, through the engagements of a day and from day to day', () => {
+  const called = { central: 0, entente: 0 }
+  const at = (day: number, engagement: Engagement, turn: number) =>
+    turnOf({ turn, campaign: { day, engagement, days: 3, hallowed: [], called, diary: [] } })
+  const moments = [1, 2, 3].flatMap((day) =>
+    engagements.flatMap((engagement) => [0, 1, lengths[engagement]].map((turn) => at(day, engagement, turn))),
+  )
+  expect(moments.every((moment, i) => i === 0 || moment > (moments[i - 1] ?? Number.POSITIVE_INFINITY))).toBe(true)
+  expect(at(1, 'attack', 5)).toBe(5)
+  expect(turnOf({ turn: 7, campaign: null })).toBe(7)
+})
+
+test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has left', () => {
+  const table = arrange({
+    ...lonely,
+    changes: { ...lonely.changes, reinforcements: [] },
+    phase: 'night attack',
+    turn: 12,
+    dice: [6, 3],
+    change(state) {
+      Object.assign(state, {
+        step: 1,
+        couplets: 2,
+        coupletsOfTurn: 4,
+        idleTurn: true,
+        bombarded: true,
+        bombardments: 3,
+      })
+    },
+  })
+  table.say('central', 'yes')
+  table.say('entente', 'no')
+  // The last turn of the attack was idle: that is no reason why the night should not take a couplet now.
+  expect(table.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
+  expect(table.last('initiative').rules).toContain('5.12')
+  expect(table.last('initiative').rules).not.toContain('5.12-1')
+  expect(table.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
 })
 
 test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {

@@ -10,7 +10,7 @@ import {
   refused,
   type Script,
 } from '@firestep/referee'
-import { type HexId, hexesOfSide } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { digRuling } from '../dig.ts'
@@ -124,7 +124,7 @@ const enemyTrenchesBeside = (ground: Ground, side: Side, hex: Hex): HexSide[] =>
 
 /** The two hexes of a side, or one at the rim. */
 const hexesBeside = ({ sheet }: Ground, hexSide: HexSide): Hex[] =>
-  hexesOfSide(sheet.field, hexSide as never).filter((hex): hex is HexId => hex !== null && hex < sheet.field.size)
+  hexesOfSide(sheet.field, hexSide as never).filter((hex) => hex !== null)
 
 /** What has been named so far, and the ground as it will be. */
 export class Draft {

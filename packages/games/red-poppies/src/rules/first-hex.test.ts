@@ -1,0 +1,262 @@
+/** A01 has the number 0, as the first unit of an army has: both count like any other. */
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { quietDice, morning as secondMorning } from '../testing/campaigning.ts'
+import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { invariants } from './invariants.ts'
+import { captured, destroyed, exited } from './state.ts'
+
+const letterAt = (control: string, hex: number): string => control[hex] ?? ''
+
+describe('moving in the first hex', () => {
+  test('6.61 3.9 10.3: a unit comes to A01, takes it, goes on from there and leaves the map by it', () => {
+    const war = arrange({ units: ['ge-inf A02', 'br-inf L10'] })
+    setOut(war, 'central', [0])
+    expect(ways(war, 'central')).toContain('A01')
+    step(war, 'central', 'A01')
+    expect(war.last('entered')).toMatchObject({ from: war.hex('A02'), to: 0, spent: 1 })
+    expect(war.last('control')).toMatchObject({ side: 'central', hex: 0 })
+    expect(letterAt(war.state.control, 0)).toBe('c')
+    expect(war.asked('central')).toBe('step')
+    expect(ways(war, 'central')).toEqual(['B01', 'A02'])
+    step(war, 'central', 'exit')
+    expect(war.last('exited')).toMatchObject({ units: [0], from: 0 })
+    expect(war.state.units[0]?.hex).toBe(exited)
+  })
+
+  test('6.03 6.41: in A01 a unit is commanded, deploys and digs', () => {
+    const war = arrange({ units: ['ge-inf A01', 'br-inf L10'], couplets: 2, dice: [1, 2] })
+    expect(war.choices('central')).toContain(0)
+    expect(war.whyNot('central', 0)).toBe('allowed')
+    war.say('central', [0])
+    expect(war.choices('central', 0)).toEqual(['deploy', 'dig', 'move'])
+    war.say('central', [0, 'dig'])
+    war.say('entente', ['pass'])
+    war.say('central', ['pass'])
+    war.say('entente', ['pass'])
+    expect(war.state.scrapes).toEqual([0])
+  })
+
+  test('6.01b 6.61-2 3.4: two may be there and move on together, a third may not come', () => {
+    const war = arrange({ units: ['ge-inf A01', 'ge-inf A01', 'ge-inf A02', 'br-inf L10'] })
+    setOut(war, 'central', [0, 1], 1)
+    step(war, 'central', 'B01', 'stop')
+    war.say('entente', ['pass'])
+    const full = arrange({ units: ['ge-inf A02', 'ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
+    setOut(full, 'central', [0])
+    expect(noStep(full, 'central', 'A01')).toBe('6.63')
+  })
+
+  test('6.62 8.321-2 8.321-4: a trench in A01 is gone IN, and left', () => {
+    const dug: Arrangement['change'] = (state, { hex }) => void state.trenches.push(hex('A01'))
+    const war = arrange({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
+    setOut(war, 'central', [0])
+    expect(noStep(war, 'central', 'in')).toBe('allowed')
+    step(war, 'central', 'B01')
+    expect(war.last('entered').rules).toContain('8.321-4')
+    const inside = arrange({ units: ['ge-inf A01', 'br-inf L10'], change: dug })
+    setOut(inside, 'central', [0])
+    step(inside, 'central', 'in')
+    expect(inside.state.units[0]).toMatchObject({ hex: 0, within: 'trench' })
+  })
+
+  test('6.82-1: transport does not go into gas or to enemies in A01', () => {
+    const transport = [{ side: 'central', kind: 'mule', groups: 1, fromTurn: 1, provenance: 'test' }]
+    const into = (more: Arrangement) => {
+      const war = arrange({ units: ['ge-mg A02', 'br-inf L10'], changes: { transport }, ...more })
+      setOut(war, 'central', [0], 'mule')
+      return noStep(war, 'central', 'A01')
+    }
+    expect(into({})).toBe('allowed')
+    expect(into({ change: (state) => void state.gas.push(0) })).toBe('6.82-1')
+    expect(into({ units: ['ge-mg A02', 'br-inf A01 spent'] })).toBe('6.82-1')
+  })
+
+  test('6.63-2 6.671 6.678: nobody leaves enemies in A01; a melee there is fought, and its survivors are spent', () => {
+    const war = arrange({ units: ['ge-inf A01', 'br-inf A01', 'br-inf L10'], dice: [1, 2, 1, 2] })
+    setOut(war, 'central', [0])
+    expect([noStep(war, 'central', 'B01'), noStep(war, 'central', 'exit')]).toEqual(['6.63-2', '6.63-2'])
+    step(war, 'central', 'melee')
+    if (war.asked('entente') === 'declare') war.say('entente', [])
+    expect(war.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+      [0, 'stands'],
+      [1, 'stands'],
+    ])
+    expect(war.all('spent')).toMatchObject([
+      { unit: 0, rules: ['6.678'] },
+      { unit: 1, rules: ['6.678'] },
+    ])
+    expect(war.last('locked')).toMatchObject({ hex: 0 })
+  })
+})
+
+describe('fire in the first hex', () => {
+  test('6.51 6.74 6.56: out of A01, with an answer into it', () => {
+    const war = arrange({ units: ['ge-mg A01 dispersed', 'br-mg A02 dispersed'], dice: [1, 2, 1, 2] })
+    war.say('central', [0])
+    expect(war.choices('central', 0)).toContain('fire')
+    war.say('central', [0, 'fire', war.hex('A02')])
+    expect(war.choices('entente')).toEqual([1])
+    war.say('entente', [1])
+    expect(war.last('fire')).toMatchObject({ shooter: 1, hex: 0 })
+    expect(war.all('spent').map(({ unit }) => unit)).toEqual([0, 1])
+  })
+
+  test('6.51 6.73: into A01, and in reaction out of it', () => {
+    const war = arrange({ actor: 'entente', units: ['ge-mg A01 dispersed', 'br-inf A03', 'br-mg A02 dispersed'] })
+    war.say('entente', [2])
+    expect(war.choices('entente', 2, 'fire')).toEqual([0])
+    war.say('entente', ['done'])
+    war.say('central', ['pass'])
+    setOut(war, 'entente', [1])
+    step(war, 'entente', 'B02')
+    expect(war.asked('central')).toBe('react')
+    expect(war.choices('central')).toContainEqual([0])
+  })
+
+  test('3.72-1 3.73: who fails in A01 is dispersed and spent, who rolls eleven is gone', () => {
+    const shot = (...dice: number[]) => {
+      const units = ['ge-inf A01', 'br-mg A02 dispersed', 'ge-inf L10']
+      const war = arrange({ actor: 'entente', units, dice })
+      war.say('entente', [1])
+      war.say('entente', [1, 'fire', 0])
+      if (war.asked('central') === 'shoot back') war.say('central', [])
+      return war.state.units[0]
+    }
+    expect(shot(3, 3)).toMatchObject({ hex: 0, formed: false, spent: true })
+    expect(shot(6, 6)).toMatchObject({ hex: destroyed })
+  })
+
+  test('6.679-2: ground hallowed in A01 helps those in and next to it', () => {
+    const helped = (at: string) => {
+      const war = arrange({
+        units: [`ge-inf ${at} spent`, 'br-mg C02 dispersed'],
+        actor: 'entente',
+        dice: [1, 2],
+        change(state) {
+          state.hallowed = { side: 'central', hex: 0 }
+        },
+      })
+      war.say('entente', [1])
+      war.say('entente', [1, 'fire', war.hex(at)])
+      return war.last('check').modifiers.some(({ rule }) => rule === '6.679-2')
+    }
+    expect([helped('A01'), helped('A02'), helped('A03')]).toEqual([true, true, false])
+  })
+
+  test('6.1 6.1-1: infantry in A01 observes for the guns', () => {
+    const guns = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
+    const war = arrange({
+      units: ['ge-inf A01', 'br-inf L10'],
+      changes: { artillery: [{ ...guns, provenance: 'test' }], bombardments: [] },
+    })
+    expect(war.choices('central')).toContain('call')
+    const corner = war.vertex('A01 A02 B01')
+    expect(war.choices('central', 'call', 0, 'runner')).toContain(corner)
+    expect(war.refusal('central', ['call', 0, 'runner', corner, 'shell'])).toBe('allowed')
+  })
+})
+
+describe('campaigns in the first hex', () => {
+  const night = (phase: NonNullable<Arrangement['phase']>, units: readonly string[], more: Arrangement = {}) =>
+    arrange({
+      scenario: 'ysc2',
+      units,
+      phase,
+      turn: 12,
+      changes: { reinforcements: [], artillery: [], bombardments: [] },
+      ...more,
+    })
+
+  test('11.51: a melee in A01 is fought out by night', () => {
+    const war = night('melees', ['ge-inf A01', 'br-inf A01', 'ge-inf L10', 'br-inf B12'], { dice: [6, 6, 1, 1] })
+    expect(war.all('melees')).toMatchObject([{ hexes: [0] }])
+    expect(war.state.units[0]?.hex).toBe(destroyed)
+  })
+
+  test('11.534: whoever stands in A01 is turned over', () => {
+    const war = night('recover', ['br-inf A01', 'ge-inf AR12'])
+    expect(war.choices('entente')).toEqual([0])
+    expect(war.refusal('entente', [0])).toBe('allowed')
+    war.say('entente', [0])
+    war.say('central', [])
+    expect(war.state.units[0]?.formed).toBe(false)
+  })
+
+  test('11.543: a trench is dug in A01', () => {
+    const war = night('improve', ['br-inf A01', 'ge-inf AR12'])
+    expect(war.choices('entente')).toEqual([['dig', 0]])
+    war.say('entente', [['dig', 0]])
+    expect(war.state.trenches).toEqual([0])
+  })
+
+  test('11.55 3.4: a gun is brought out of A01 and to it, unless two stand there', () => {
+    const out = night('redeploy', ['br-mg A01', 'ge-inf AR12'])
+    expect(out.choices('entente')).toEqual(['nobody', 0])
+    const to = (...others: string[]) =>
+      night('redeploy', ['br-mg A03', 'ge-inf AR12', ...others]).refusal('entente', [0, 0])
+    expect(to()).toBe('allowed')
+    expect(to('br-inf A01')).toBe('allowed')
+    expect(to('br-inf A01', 'br-inf A01')).toBe('3.4')
+    // An enemy in A01 bars the hexes around him, and his own.
+    expect(to('ge-inf A01')).not.toBe('allowed')
+    const beside = night('redeploy', ['br-mg A03', 'ge-inf A01', 'br-inf B12'])
+    expect(beside.refusal('entente', [0, beside.hex('A02')])).toBe('11.55-1')
+  })
+
+  test('11.12b 11.12d: who stands in A01 is a friend to lean on, or an enemy to keep away from', () => {
+    const friend = secondMorning(['br-bef A01', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
+    const post = (war: typeof friend, unit: number, hex: string): Json => [unit, war.hex(hex), 'formed', 'on']
+    expect(friend.whyNot('entente', post(friend, 1, 'A02'))).toBe('allowed')
+    expect(friend.whyNot('entente', post(friend, 1, 'A03'))).toBe('11.12d')
+    const full = secondMorning(['br-bef A01', 'br-bef A01', 'br-bef A02', 'br-bef off', 'ge-res AR12'], {
+      dice: quietDice(1),
+    })
+    expect(full.whyNot('entente', post(full, 3, 'A01'))).toBe('3.4')
+    const enemy = secondMorning(['ge-res A01', 'br-bef A03', 'br-bef off', 'ge-res AR12'], { dice: quietDice(1) })
+    expect(enemy.whyNot('entente', post(enemy, 2, 'A02'))).toBe('11.12b')
+    expect(enemy.whyNot('entente', post(enemy, 2, 'A04'))).toBe('allowed')
+  })
+
+  test('11.41: whoever is cut off in A01 is captured', () => {
+    const war = night('isolation', ['ge-inf A01', 'br-inf C01', 'br-inf A03', 'br-inf C03', 'ge-inf AR12'], {
+      dice: [6, 1],
+    })
+    expect(war.last('captured')).toMatchObject({ side: 'central', units: [0], hexes: [0] })
+    expect(war.state.units[0]?.hex).toBe(captured)
+  })
+
+  test('10.22-1: arrivals in A01 count who stands there', () => {
+    const arrival = {
+      side: 'central',
+      name: 'late',
+      units: [{ type: 'ge-inf', count: 1 }],
+      entry: { rule: 'in A01', hexes: 'A01 A02' },
+      turn: 1,
+      mode: 'place',
+      provenance: 'test',
+    }
+    const put = (...units: string[]) =>
+      arrange({
+        units: [...units, 'br-inf L10'],
+        phase: 'arrivals',
+        changes: { reinforcements: [arrival], artillery: [] },
+      })
+    const late = (unit: number): Json => [[unit, 0, 'formed', 'on']]
+    expect(put('ge-inf A01').refusal('central', late(2))).toBe('allowed')
+    expect(put('ge-inf A01', 'ge-inf A01').refusal('central', late(3))).toBe('10.22-1')
+  })
+})
+
+test('what must hold of units on the map holds of those in A01', () => {
+  const war = arrange({ units: ['ge-inf A01', 'ge-inf A01', 'br-inf L10'] })
+  expect(invariants(war.ground)).toEqual([])
+  const [first, , enemy] = war.state.units
+  if (first === undefined || enemy === undefined) throw new Error('three units')
+  first.within = 'trench'
+  expect(invariants(war.ground)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
+  first.within = null
+  war.state.shovels.push({ unit: 0, hex: 0 })
+  expect(invariants(war.ground)).toEqual(['unit 0 has left its shovel behind (6.41)'])
+})
