@@ -24,8 +24,9 @@ export const campaigns: readonly RecordedRuling[] = [
   {
     id: '11.12d',
     ruling:
-      'Next to a friend means in a neighbouring hex: the friend’s own hex fits only if another friend is next to it.',
-    reason: 'The text asks for an adjacent unit.',
+      'Next to a friend means in a neighbouring hex: the friend’s own hex fits only if another friend is next to it. Reinforcements that are listed for hexes need no friend on their day, as the two brigades at Ypres (B06 to B10) in the first campaign.',
+    reason:
+      'The text asks for an adjacent unit, of reinforcements too; but nobody of their side stands near Ypres then, and the order of battle would name hexes in which they could never set up.',
   },
   {
     id: '11.31',

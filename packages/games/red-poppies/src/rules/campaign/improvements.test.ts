@@ -169,3 +169,75 @@ test('LLL-C1.special.2 LLL-C2.special.2 LLL.general.2: Cossacks and hussars do n
     expect(offered(table, 'central', 'dig')).toEqual(['D22'])
   }
 })
+
+test('11.541 11.542: machine guns breach wire but build no bomb stops, and the enemy’s men do nothing for anybody', () => {
+  const gun = night(['br-mg V02 in', 'ge-inf AD10'])
+  const wire = ['V02|W02', 'V02|W03'].map(gun.side)
+  expect(offered(gun, 'entente', 'breach').map(Number)).toEqual(wire.sort((a, b) => a - b))
+  expect(offered(gun, 'entente', 'bomb stop')).toEqual([])
+  const enemy = night(['br-inf U07 in', 'ge-inf V12 in', 'ge-inf V02'])
+  const stops = offered(enemy, 'entente', 'bomb stop').map(Number)
+  expect(stops).toContain(enemy.side('U07|U08'))
+  expect(stops).not.toContain(enemy.side('V12|V13'))
+  expect(enemy.whyNot('entente', ['bomb stop', enemy.side('V12|V13')])).toBe('11.541')
+  expect(offered(enemy, 'entente', 'breach')).toEqual([])
+  expect(enemy.whyNot('entente', ['breach', enemy.side('V02|W02')])).toBe('11.542')
+  // An enemy in the hex hinders no bomb stop, only its removal.
+  const shared = night(['br-inf U07 in', 'ge-inf U08 in'])
+  expect(shared.whyNot('entente', ['bomb stop', shared.side('U07|U08')])).toBe('allowed')
+})
+
+test('11.54: a work names what is done and one place that there is', () => {
+  const table = night(['br-inf U07 in', 'br-inf C10', 'ge-inf AD10'])
+  const [hex, stop] = [table.hex('C10'), table.side('U07|U08')]
+  const { size, sideCount } = table.ground.sheet.field
+  const nonsense: Json[] = [
+    ...['dig', null, [], ['dig'], ['dig', hex, hex], ['paint', hex], [hex, 'dig']],
+    ...[-1, size, 0.5, 'C10', null].map((place): Json => ['dig', place]),
+    ...[-1, sideCount, 0.5, 'U07|U08', null].map((place): Json => ['bomb stop', place]),
+  ]
+  for (const part of nonsense) {
+    expect(table.whyNot('entente', part)).toBe('11.54')
+    expect(table.refusal('entente', [part])).toBe('11.54')
+  }
+  expect(
+    table.refusal('entente', [
+      ['dig', hex],
+      ['bomb stop', stop],
+    ]),
+  ).toBe('allowed')
+  expect(
+    table.refusal('entente', [
+      ['bomb stop', stop],
+      ['dig', hex],
+    ]),
+  ).toBe('11.54')
+})
+
+test('11.541 11.542 11.54: what one night brings is told whole, and nothing that was not done', () => {
+  const table = night(['br-inf U07 in', 'br-inf V02 in', 'br-inf C10', 'ge-inf AD10'], {
+    change: (state, at) => {
+      state.bombStops = [at.side('U06|U07')]
+    },
+  })
+  const places = { dug: table.hex('C10'), stop: table.side('U07|U08'), old: table.side('U06|U07') }
+  const wire = table.side('V02|W02')
+  table.say('entente', [
+    ['dig', places.dug],
+    ['bomb stop', places.stop],
+    ['clear', places.old],
+    ['breach', wire],
+  ])
+  expect(table.last('improved')).toEqual({
+    type: 'improved',
+    side: 'entente',
+    what: 'trench',
+    dug: [places.dug],
+    bombStops: [places.stop],
+    parted: [],
+    cleared: [places.old],
+    breaches: [wire],
+    rules: ['11.02-1', '11.54', '11.543', '11.541', '11.541-1', '11.542'],
+  })
+  expect(table.state).toMatchObject({ trenches: [places.dug], bombStops: [places.stop], breaches: [wire], scrapes: [] })
+})
