@@ -181,3 +181,48 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the rest of two brigades is put dow
   expect(table.at('B06')).toEqual(waits.slice(0, 2))
   expect(table.last('placed')).toMatchObject({ side: 'entente', edge: [] })
 })
+
+test('11.12: what is put down is told whole: who stands where and how, who comes over the edge, and by which rules', () => {
+  const change: Arrangement['change'] = (state, at) => {
+    firstAt('T11')(state, at)
+    state.trenches.push(at.hex('T12'))
+    Object.assign(state.units[1] as object, { hex: awaiting })
+  }
+  const { table, waits } = printedMorning(change, { dice: [3, 4] })
+  const later = waits.slice(1)
+  table.say('entente', [[1, table.hex('T12'), 'dispersed', 'in'], ...later.map((unit): Json => [unit, 'edge'])])
+  expect(table.last('placed')).toEqual({
+    type: 'placed',
+    side: 'entente',
+    posted: [{ unit: 1, hex: table.hex('T12'), formed: false, within: 'trench' }],
+    edge: later,
+    rules: [...['11.02', '11.12', '11.12a', '11.12b', '11.12c', '11.12d', '8.321-2', '8.322-1', '11.12a-1', '11.11-1']],
+  })
+  const alone = morning(['ge-res off', 'br-bef A12'])
+  expect(alone.last('placed').rules).toEqual(['11.02', '11.12', '11.12a', '11.12a-1', '11.11-1'])
+})
+
+test('11.12: a part names a unit that waits, a hex and how it stands there, or the edge', () => {
+  const table = morning(['ge-res AR12', 'ge-res off', 'br-bef A12'])
+  const hex = table.hex('AR11')
+  const nonsense: Json[] = [
+    ...['edge', null, 5.5, [], [1], ['edge'], [1, 'rim'], [1, 'edge', 'edge'], [99, 'edge'], ['1', 'edge']],
+    ...[
+      [1, hex],
+      [1, hex, 'formed'],
+      [1, hex, 'formed', 'on', 'on'],
+      [1, hex, 'running', 'on'],
+      [1, hex, 'formed', 'under'],
+    ],
+    ...[
+      [99, hex, 'formed', 'on'],
+      [1, -1, 'formed', 'on'],
+      [1, 'AR11', 'formed', 'on'],
+      [-1, hex, 'formed', 'on'],
+    ],
+  ]
+  for (const part of nonsense) expect([part, table.refusal('central', [part])]).toEqual([part, '11.12'])
+  for (const part of nonsense.slice(3)) expect(table.whyNot('central', part)).toBe('11.12')
+  expect(table.refusal('central', [[1, hex, 'formed', 'on']])).toBe('allowed')
+  expect(table.refusal('central', [[1, hex, 'formed', 'in']])).toBe('8.02-1')
+})

@@ -12,7 +12,7 @@ import {
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
-import { type GroundOf, isCavalry, isUnit, openNeighbours, typeOf, unitOf } from '../ground.ts'
+import { type GroundOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from '../posts.ts'
 import { type Area, openRuling } from '../scenario.ts'
@@ -189,7 +189,7 @@ export class Draft {
 
   hexRuling(unit: UnitId, hex: Hex): Ruling {
     const { ground, side } = this
-    const { label, field } = ground.sheet
+    const { label } = ground.sheet
     const open = openRuling(ground.scenario, hex)
     if (!open.allowed) return open
     const area = areaOf(ground, unit)
@@ -200,9 +200,7 @@ export class Draft {
     if (this.lines[hex] === 0)
       return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
     if (!this.isAnchored(unit, hex)) {
-      const cavalry = ground.state.units.some(
-        (one) => one.side === side && one.hex >= 0 && ground.sheet.distances[one.hex * field.size + hex] === 1,
-      )
+      const cavalry = openNeighbours(ground, hex).some((next) => isHeldBy(ground, next, side))
       return cavalry
         ? refused('11.12-LLL', `beside ${label(hex)} there is nobody of yours but cavalry`)
         : refused('11.12d', `none of your units is next to ${label(hex)}`)
