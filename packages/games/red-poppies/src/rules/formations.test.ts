@@ -1,3 +1,4 @@
+import { correct, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type Arranged, arrange } from '../testing/arranged.ts'
 
@@ -65,6 +66,42 @@ test('3.11-3: companies of another nation, another type or other values are not 
   })
   for (const other of [1, 2, 3]) expect(war.refusal('central', [0, other])).toBe('3.11-3')
   expect(war.refusal('central', [0, 4])).toBe('allowed')
+})
+
+const printedValues = ['firepower', 'range', 'melee', 'cohesion', 'move'] as const
+
+test.each(['formed', 'dispersed'] as const)(
+  '3.11-3: any one of the five values on the %s side makes a difference',
+  (up) => {
+    const values = {
+      formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
+      dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
+    }
+    const beside = (changes: Json) => {
+      const overlay = correct({ unitTypes: { 'ge-late': { ...values, type: 'infantry' } } }, { unitTypes: changes })
+      return arrange({ units: ['ge-inf X09', 'ge-late X10'], overlay }).refusal('central', [0, 1])
+    }
+    expect(beside({})).toBe('allowed')
+    for (const value of printedValues)
+      expect([value, beside({ 'ge-late': { [up]: { [value]: values[up][value] + 1 } } })]).toEqual([value, '3.11-3'])
+  },
+)
+
+test('3.11-3 3.12: a company is not identical to one that counts as cavalry besides', () => {
+  const war = arrange({
+    units: ['ge-inf X09', 'ge-late X10'],
+    overlay: {
+      unitTypes: {
+        'ge-late': {
+          type: 'infantry',
+          alsoCavalry: true,
+          formed: { firepower: 2, range: 2, cohesion: 8, move: 3, melee: 4 },
+          dispersed: { firepower: 1, range: 2, cohesion: 7, move: 1, melee: 3 },
+        },
+      },
+    },
+  })
+  expect(war.refusal('central', [0, 1])).toBe('3.11-3')
 })
 
 const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']

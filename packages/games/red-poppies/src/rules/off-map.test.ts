@@ -279,3 +279,37 @@ test('without infantry on the map only aircraft can be called', () => {
   expect(calling('runner', { units }).choices('central')).not.toContain('call')
   expect(calling('aircraft', { units }).choices('central')).toContain('call')
 })
+
+test('6.1 7.221-1: of a side’s groups those are offered that neither aim, fire for effect nor are spent', () => {
+  const war = calling('runner', {
+    changes: { artillery: [listed('runner', { groups: 5 }), listed('runner', { side: 'entente' })], bombardments: [] },
+    change(state, at) {
+      const [aiming, firing, spent, both] = state.groups
+      const crossHair = { vertex: at.vertex(near), load: 'shell', mode: 'runner', due: 4 } as const
+      Object.assign(aiming ?? {}, { crossHair })
+      Object.assign(firing ?? {}, { effect: { vertex: at.vertex(near), load: 'shell' } })
+      Object.assign(spent ?? {}, { spent: true })
+      Object.assign(both ?? {}, { crossHair, spent: true })
+    },
+  })
+  expect(war.choices('central', 'call')).toEqual([4])
+  const why = [0, 1, 2, 3, 4, 5].map((group) =>
+    war.refusal('central', ['call', group, 'runner', war.vertex(near), 'shell']),
+  )
+  expect(why).toEqual(['7.221-1', '7.221-1', '6.1', '7.221-1', 'allowed', '6.01d'])
+})
+
+test('6.1-1 4.82: by night and in smoke a call is offered where infantry still sees', () => {
+  const [close, beyond] = ['W10 W11 X10', 'U10 V10 V09']
+  const offered = (more: Arrangement) => {
+    const war = calling('runner', more)
+    const seen = war.choices('central', 'call', 0, 'runner')
+    return [close, beyond].map((vertex) => seen.includes(war.vertex(vertex)))
+  }
+  expect(offered({})).toEqual([true, true])
+  expect(offered({ changes: { artillery: [listed('runner')], bombardments: [], night: [1] } })).toEqual([true, false])
+  // The hexes between, and no others, are veiled: a second observer who looks from elsewhere sees over them.
+  const smoke: Arrangement['change'] = (state, { hex }) => void state.smoke.push(...['V10', 'W10', 'W11'].map(hex))
+  expect(offered({ change: smoke })).toEqual([true, false])
+  expect(offered({ change: smoke, units: ['ge-inf X10', 'ge-inf U10', 'br-inf B12'] })).toEqual([true, true])
+})

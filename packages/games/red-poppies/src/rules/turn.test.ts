@@ -41,6 +41,14 @@ test('5.12 5.12-1: the night never takes every couplet of two turns running', ()
   expect(second?.rules).toContain('5.12-1')
 })
 
+test('5.12 5.12-1: by day a turn without couplets before it makes no difference', () => {
+  const war = rolling([3, 4, 5, 3], { changes: { night: [1] } })
+  const [dark, light] = war.all('initiative')
+  expect(dark).toMatchObject({ couplets: 0, night: true })
+  expect(light).toMatchObject({ couplets: 2, night: false })
+  expect(light?.rules).toEqual(['5.0', '5.11', '5.13', 'card.sequence.initiative', '5.11-1'])
+})
+
 test('5.12-2 card.sequence.initiative: infiltration tactics bring one couplet more, and changes add up', () => {
   const war = rolling([1, 3], { changes: { infiltration: ['central'], night: [1] } })
   expect(war.last('initiative')).toMatchObject({ couplets: 2 })
