@@ -120,6 +120,128 @@ describe('IN and on', () => {
   })
 })
 
+describe('parts of a set-up', () => {
+  test('YS1.setup: a part names a unit, a hex, how it stands and whether it is IN something', () => {
+    const table = before('ys1')
+    const parts = ready(table, 'central')
+    const hex = table.hex('AH15')
+    const nonsense: Json[] = [
+      ...[null, 'AH15', [], [0], [0, hex], [0, hex, 'formed'], [0, hex, 'dispersed', 'on', 'on']],
+      ...[
+        [0, hex, 'running', 'on'],
+        [0, hex, 'dispersed', 'under'],
+        [0, 'AH15', 'dispersed', 'on'],
+      ],
+      ...[
+        [0, -1, 'dispersed', 'on'],
+        [0, 1e6, 'dispersed', 'on'],
+        [-1, hex, 'dispersed', 'on'],
+        ['0', hex, 'dispersed', 'on'],
+      ],
+      ...[['trench'], ['trench', -1], ['trench', hex, hex], ['bunker', hex], [hex, 'trench']],
+    ]
+    for (const part of nonsense) {
+      expect([part, table.refusal('central', [part])]).toEqual([part, 'YS1.setup'])
+      expect([part, table.whyNot('central', part)]).toEqual([part, 'YS1.setup'])
+    }
+    expect(table.whyNot('central', parts[0] ?? null)).toBe('allowed')
+    expect(table.whyNot('central', 0)).toBe('allowed')
+    expect(table.whyNot('central', 12)).toBe('YS1.setup')
+  })
+
+  test('YS1.setup 3.4: the last unit must stand too, and each but once', () => {
+    const table = before('ys1')
+    const parts = ready(table, 'central')
+    expect(table.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
+    expect(table.refusal('central', parts)).toBe('allowed')
+    const [first] = parts
+    expect(table.choices('central', first ?? null).some((part) => (part as Json[])[0] === 0)).toBe(false)
+  })
+
+  test('YS1.setup 6.3: who must be dispersed is offered so alone, others both ways', () => {
+    const table = before('ys1')
+    const parts = ready(table, 'central')
+    const deployments = (i: number) =>
+      new Set(table.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
+    const forced = table.ground.scenario.groups.map(({ forced: how }) => how)
+    const kinds = parts.map((_, i) => forced[table.state.units[i]?.group ?? -1] ?? null)
+    expect(kinds).toContain('dispersed')
+    expect(kinds).toContain(null)
+    for (const [i, how] of kinds.entries())
+      expect(deployments(i)).toEqual(new Set(how === null ? ['formed', 'dispersed'] : [how]))
+  })
+
+  test('8.321-2 8.02-1: IN a trench or on top of it, in the open only on the ground', () => {
+    const table = before('ys4')
+    const at = (hex: string) =>
+      table
+        .choices('entente')
+        .filter((part) => (part as Json[])[1] === table.hex(hex))
+        .map((part) => (part as Json[]).slice(2))
+    expect(at('R10')).toEqual([
+      ['formed', 'in'],
+      ['formed', 'on'],
+      ['dispersed', 'in'],
+      ['dispersed', 'on'],
+    ])
+    expect(at('S11')).toEqual([
+      ['formed', 'on'],
+      ['dispersed', 'on'],
+    ])
+  })
+
+  test('3.4: a hex with two units is offered to nobody else', () => {
+    const table = before('ys4')
+    const two: Json[] = [0, 1].map((unit) => [unit, table.hex('R10'), 'dispersed', 'on'])
+    const hexes = (...soFar: Json[]) => table.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    expect(hexes(...two.slice(0, 1))).toContain(table.hex('R10'))
+    expect(hexes(...two)).not.toContain(table.hex('R10'))
+    expect(hexes(...two)).toContain(table.hex('S11'))
+  })
+
+  test('YS2.setup: one of the five may be offered a hex beside Zillebeke, and nobody else then', () => {
+    const table = before('ys2')
+    const parts = ready(table, 'entente')
+    const beyond = table.hex('M16')
+    const gun = parts.findIndex((part) => Array.isArray(part) && part[1] === beyond)
+    const group = table.state.units[gun]?.group
+    const members = parts.flatMap((_, unit) => (table.state.units[unit]?.group === group ? [unit] : []))
+    expect(members).toHaveLength(5)
+    const hexes = (...soFar: Json[]) => table.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    const [first = -1] = members
+    expect(hexes(...parts.slice(0, first))).toContain(beyond)
+    const after = hexes(...parts.slice(0, first), [first, beyond, 'dispersed', 'on'])
+    expect(after).toContain(table.hex('L14'))
+    expect(after).not.toContain(beyond)
+  })
+
+  test('8.322-1: a marker goes where its group may be, one to a hex and none on a printed trench', () => {
+    const table = before('ys3')
+    const puts = (...soFar: Json[]) => table.choices('entente', ...soFar)
+    const [first] = puts()
+    expect(first).toEqual(['trench', expect.any(Number)])
+    expect(puts(first ?? null)).not.toContainEqual(first)
+    const { sheet } = table.ground
+    expect(puts().some((part) => sheet.trench[(part as [string, number])[1]] !== null)).toBe(false)
+    expect(table.whyNot('entente', first ?? null)).toBe('allowed')
+    expect(table.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
+  })
+
+  test('10.1: what was set up is told whole', () => {
+    const table = before('ys4')
+    table.say('entente', ready(table, 'entente'))
+    const told = table.last('set up')
+    expect(told.markers).toEqual([])
+    expect(told.posted).toEqual(
+      told.posted.map(({ unit }) => {
+        const { hex, formed, within } = table.state.units[unit] ?? {}
+        return { unit, hex, formed, within }
+      }),
+    )
+    expect(told.posted.map(({ unit }) => unit)).toEqual(table.ground.scenario.setUpUnits.entente)
+  })
+})
+
 const isTrench = (part: Json): boolean => Array.isArray(part) && part[0] === 'trench'
 
 describe('limits of the field', () => {
