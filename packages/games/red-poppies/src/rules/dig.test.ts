@@ -75,6 +75,10 @@ test('6.42: not if an enemy stands on the other side of it', () => {
   war.say('entente', [0, 'dig'])
   war.say('central', ['pass'])
   expect(war.refusal('entente', ['clear', war.side('V10|V11')])).toBe('6.42')
+  // Another stop on that side is out of the question whoever stands there, and what is no shovel's work at all too.
+  expect(war.whyNot('entente', ['bomb stop', war.side('V10|V11')])).toBe('8.33')
+  for (const thing of ['clear', ['clear'], ['clear', 'V10|V11'], ['clear', war.side('V09|V10')], 3, null])
+    expect(war.whyNot('entente', thing)).toBe('6.41')
 })
 
 test('6.41: the side with the initiative deals with its shovels first', () => {

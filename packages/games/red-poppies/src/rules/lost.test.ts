@@ -106,6 +106,25 @@ describe('losing the way', () => {
     expect(along('V09', 'V10', 'V12', night)).toEqual([])
   })
 
+  test('6.661b: out of a friendly trench in A01, the first hex of the sheet, into an enemy one', () => {
+    const along = (mine: string, theirs: string) => {
+      const battle = arrange({
+        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        change(state, { hex }) {
+          state.trenches = [hex('A01'), hex('A02')]
+          Object.assign(state.units[0] as object, { hex: hex('A01'), within: 'trench' })
+        },
+        dice: [1, 2],
+      })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'A02')
+      expect(battle.state.units[0]?.within).toBe('trench')
+      return battle.all('check').map(({ cause }) => cause)
+    }
+    expect(along('A01', 'A02')).toEqual([])
+    expect(along('X10', 'A01 A02')).toEqual(['lost'])
+  })
+
   test('6.662: whose a trench is does not change with who holds it', () => {
     const battle = arrange({
       changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),

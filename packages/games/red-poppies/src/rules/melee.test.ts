@@ -180,6 +180,20 @@ test('6.676 6.677: anyone may attack armour; a box adds one, an underline takes 
   expect(tank?.rules).toContain('6.676')
 })
 
+test('6.676: one attacker without an anti-tank value is enough for the word, and armour among the defenders is needed', () => {
+  const attacked = (...units: string[]) => {
+    const war = melee({ units, dice: [1, 2, 1, 2, 1, 2] }, [0, 1])
+    if (war.asked('entente') === 'melee') war.say('entente', [0])
+    return war
+      .all('check')
+      .find(({ unit }) => unit === 2)
+      ?.rules.includes('6.676')
+  }
+  expect(attacked('ge-inf V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(true)
+  expect(attacked('ge-tank V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(false)
+  expect(attacked('ge-inf V10', 'ge-tank V10', 'br-inf V10 spent')).toBe(false)
+})
+
 test('6.675b 6.677: infiltration doubles a marked value as it counts against armour', () => {
   const overlay = { unitTypes: { 'br-stokes': { type: 'tank' }, 'ge-inf': { meleeMark: 'boxed' } } }
   const units = ['ge-inf V10', 'br-stokes V10 dispersed spent']

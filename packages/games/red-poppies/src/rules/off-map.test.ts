@@ -58,6 +58,16 @@ test('6.01d 6.1: only a ready group of one’s own can be called', () => {
   expect(war.choices('central')).not.toContain('call')
 })
 
+test('6.01d: a call names a group by its number and nothing else', () => {
+  const war = calling('runner')
+  for (const group of [-1, 0.5, 1, '0', null, [0]])
+    expect(war.refusal('central', ['call', group, 'runner', war.vertex(near), 'shell'])).toBe('6.01d')
+  for (const vertex of [-1, 0.5, 1e6, null, [war.vertex(near)]])
+    expect(war.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
+  expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'shell'])).toBe('allowed')
+  for (const group of [-1, 0.5, 1, '0', null]) expect(war.refusal('central', ['cancel', group])).toBe('6.2')
+})
+
 test('6.1-1: the vertex must be where three hexes meet and infantry must see it', () => {
   const war = calling('runner')
   const rim = war.ground.sheet.field.hexVertices[war.hex('A01') * 6] as number

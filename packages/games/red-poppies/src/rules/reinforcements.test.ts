@@ -89,6 +89,14 @@ describe('put down on the map', () => {
     expect(contested.refusal('central', third)).toBe('10.22-1')
   })
 
+  test('10.22-1: where two friends stand in each of their hexes nobody is asked, and nobody is kept out', () => {
+    const full = ['T03', 'T03', 'U05', 'U05'].map((hex) => `ge-late ${hex}`)
+    const table = dawn([...full, 'br-late M03'])
+    expect(table.asked('central')).toBe('command')
+    expect(table.all('kept out')).toEqual([])
+    expect(dawn([...full.slice(1), 'br-late M03']).asked('central')).toBe('arrive')
+  })
+
   test('10.22-1: with enemies in all their hexes they do not come', () => {
     const table = dawn(['ge-late S03', 'br-late T03', 'br-late U05'])
     expect(table.last('kept out')).toMatchObject({ side: 'central', units: [3, 4, 5], rules: ['10.22-1'] })

@@ -227,6 +227,47 @@ describe('parts of a set-up', () => {
     expect(table.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
   })
 
+  /** A German company and one British unit, who may stand anywhere, with so many trench markers of the British. */
+  const digging = (type: string, trench: number) => {
+    const group = (side: string, unit: string, markers: number) => ({
+      side,
+      name: side,
+      units: [{ type: unit, count: 1 }],
+      area: { rule: 'anywhere', hexes: '' },
+      forced: null,
+      markers: { trench: markers, scrape: 0, blockhouse: 0 },
+      provenance: 'test',
+    })
+    const groups = [group('central', 'ge-inf', 0), group('entente', type, trench)]
+    return before('ys3', { changes: { groups, reinforcements: [], bombardments: [] } })
+  }
+
+  test('8.322-1: the only marker of a side shelters its units as one of many would', () => {
+    const table = digging('br-inf', 1)
+    const hex = table.hex('C10')
+    const put: Json = ['trench', hex]
+    expect(table.choices('entente', put)).toContainEqual([1, hex, 'formed', 'in'])
+    table.say('entente', [put, [1, hex, 'formed', 'in']])
+    expect(table.state.units[1]).toMatchObject({ hex, within: 'trench' })
+  })
+
+  test('8.322-1 8.31-1: what the other side has built is there: no second trench goes on it, and it shelters', () => {
+    const company = digging('br-inf', 2)
+    const hex = company.hex('C10')
+    const rulings = (table: Arranged) =>
+      [
+        ['trench', hex],
+        [1, hex, 'dispersed', 'in'],
+      ].map((part) => table.whyNot('entente', part))
+    expect(rulings(company)).toEqual(['allowed', '8.02-1'])
+    company.state.trenches.push(hex)
+    expect(rulings(company)).toEqual(['8.322-1', 'allowed'])
+    const gun = digging('br-mg', 2)
+    expect(rulings(gun)).toEqual(['allowed', '8.02-1'])
+    gun.state.blockhouses.push(hex)
+    expect(rulings(gun)).toEqual(['allowed', 'allowed'])
+  })
+
   test('10.1: what was set up is told whole', () => {
     const table = before('ys4')
     table.say('entente', ready(table, 'entente'))

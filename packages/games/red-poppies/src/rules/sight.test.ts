@@ -168,6 +168,34 @@ describe('4.4: on the same level', () => {
   })
 })
 
+describe('along a hexside, whichever way it points', () => {
+  /** From E05 between two of its neighbours to the hex behind them. */
+  const ways: readonly (readonly [between: string, beyond: string])[] = [
+    ['E04 F04', 'F03'],
+    ['F04 F05', 'G05'],
+    ['F05 E06', 'F06'],
+    ['E06 D05', 'D06'],
+    ['D05 D04', 'C05'],
+    ['D04 E04', 'D03'],
+  ]
+
+  test.each(ways)('4.41-1 4.52 8.42: between %s to %s', (between, beyond) => {
+    const [one = '', other = ''] = between.split(' ')
+    const seen = (country: Parameters<typeof vista>[0]) => {
+      const { between: look } = vista(country)
+      expect(look(beyond, 'E05')).toBe(look('E05', beyond))
+      return look('E05', beyond)
+    }
+    expect([seen({}), seen({ villages: one }), seen({ villages: other })]).toEqual(['clear', 'clear', 'clear'])
+    expect(seen({ villages: between })).toBe('4.41')
+    // The ground falls off towards both ends; where the hill goes on to one of them the line runs over it.
+    expect(seen({ hills: { 1: between } })).toBe('clear')
+    expect(seen({ hills: { 1: `${between} E05` } })).toBe('4.52')
+    expect(seen({ hills: { 1: `${between} ${beyond}` } })).toBe('4.52')
+    expect(seen({ hills: { 1: `${one} E05` } })).toBe('clear')
+  })
+})
+
 describe('4.5: on different levels', () => {
   const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
 
