@@ -32,6 +32,14 @@ test('6.03 6.54: without vehicles in reach no anti-tank fire is offered, without
   expect(only('br-inf B12')).toEqual(['deploy', 'dig'])
 })
 
+test('6.03 6.51: a hex with several enemies is offered once, hexes in their order, and none out of range', () => {
+  const units = ['ge-inf V12', 'br-inf W12', 'br-inf V11', 'br-inf V11', 'br-inf V09', 'br-inf X20']
+  const war = arrange({ units })
+  war.say('central', [0])
+  expect(war.choices('central', 0, 'fire')).toEqual(['V11', 'W12'].map(war.hex))
+  expect(war.refusal('central', [0, 'fire', war.hex('V09')])).toBe('6.52')
+})
+
 test('6.03-1: who is done names nobody else, and an action takes nothing that does not belong to it', () => {
   const war = arrange({ units: ['ge-inf X20', 'ge-inf X20', 'br-inf L10'] })
   war.say('central', [0, 1])
