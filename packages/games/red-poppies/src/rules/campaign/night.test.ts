@@ -19,6 +19,22 @@ test('11.51: melees are fought round after round, by everybody there and without
   expect(table.state.phase).toBe('night attack')
 })
 
+test('11.51: hex by hex in their order, whoever stands there', () => {
+  // Those in P08 come first in the list of units, O10 comes first on the map.
+  const table = night(['ge-res P08', 'ge-res O10', 'br-bef P08', 'br-bef O10', 'ge-res AR01', 'br-bef A01'], {
+    dice: [6, 6, 1, 2, 6, 6, 1, 2],
+  })
+  const hexes = ['O10', 'P08'].map(table.hex)
+  expect(table.all('melees').map((one) => one.hexes)).toEqual([hexes, hexes.slice(1)])
+  expect(table.all('check').map(({ unit, result }) => [unit, result])).toEqual([
+    [1, 'destroyed'],
+    [3, 'stands'],
+    [0, 'destroyed'],
+    [2, 'stands'],
+  ])
+  expect(table.left).toBe(0)
+})
+
 test('11.51: where one side has a choice of enemies the attacker of the campaign says first whom he attacks', () => {
   const table = night(['ge-res O10', 'ge-res O10', 'br-bef O10', 'br-bef O10'], { dice: [] })
   expect([table.asked('central'), table.asked('entente')]).toEqual(['melee', undefined])
