@@ -1,0 +1,98 @@
+/** What is fought on a day of a campaign: each engagement has what belongs to it, and nothing of the others. */
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/arranged.ts'
+import type { Engagement } from './engagements.ts'
+
+const gun = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }
+const arrival = (day: number, turn: number, mode: string): Json => ({
+  ...{ side: 'entente', name: `day ${day}`, units: [{ type: 'br-bef', count: 1 }], entry: { rule: 'C', hexes: 'C10' } },
+  ...{ turn, mode, day, rules: `R.${day}`, provenance: 'test' },
+})
+
+/** The first campaign of Ypres with something on its second day that no other day has. */
+const campaign = () => {
+  const { ground } = arrange({
+    scenario: 'ysc1',
+    units: ['ge-res AR12', 'br-bef A12'],
+    changes: {
+      bombardments: [
+        { side: 'central', kind: 'paralyzing', rule: '', hexes: 'O10', days: [2, 3], rules: 'R.shells' },
+        { side: 'central', kind: 'pulverizing', rule: '', hexes: 'O11', days: [2, 2], rules: 'R.more' },
+      ],
+      barrages: [{ day: 2, side: 'central', rule: '', areas: ['O10'], firstTurn: 1, lastTurn: 2, rules: 'R.barrage' }],
+      nights: [{ day: 2, turns: [1, 3], rules: 'R.fog' }],
+      initiatives: [{ day: 2, side: 'entente', couplets: 5, rules: 'R.first' }],
+      infiltration: { sides: ['central'], rules: 'R.infiltration' },
+      artillery: [1, 2, 3].map((fromDay) => ({ ...gun, firepower: fromDay, fromDay, provenance: 'test' })).reverse(),
+      transport: [1, 2].map((fromDay) => ({
+        ...{ side: 'central', kind: 'mule', groups: 1, fromTurn: 2, fromDay, provenance: 'test' },
+      })),
+      reinforcements: [arrival(1, 4, 'enter'), arrival(2, 5, 'enter'), arrival(3, 6, 'place')],
+    },
+  })
+  const { campaign: found } = ground.scenario
+  if (found === null) throw new Error('that is no campaign')
+  return found
+}
+const fought = (day: number, kind: Engagement) => campaign().engagement(day, kind)
+
+test('11.2: bombardments, barrage, fog and a given initiative belong to the attacks of their days', () => {
+  const own = (day: number, kind: Engagement) => {
+    const { bombardments, barrage, night, initiative, rules } = fought(day, kind)
+    return [bombardments.length, barrage === null, night, initiative?.couplets ?? null, rules.bombardment]
+  }
+  expect(own(1, 'attack')).toEqual([0, true, [], null, []])
+  expect(own(2, 'attack')).toEqual([2, false, [1, 3], 5, ['R.shells', 'R.more']])
+  expect(own(3, 'attack')).toEqual([1, true, [], null, ['R.shells']])
+  expect(own(2, 'counter-attack')).toEqual([0, true, [], null, []])
+  const { rules } = fought(2, 'attack')
+  expect([rules.barrage, rules.night, rules.initiative, rules.infiltration]).toEqual([
+    ...[['R.barrage'], ['R.fog'], ['R.first'], []],
+  ])
+})
+
+test('11.31 11.521: six turns each; infiltration in counter-attacks alone, and every turn of a night is dark', () => {
+  const own = (kind: Engagement) => {
+    const { turns, night, grounded, infiltration, rules } = fought(2, kind)
+    return [turns, night, grounded, infiltration, rules.infiltration]
+  }
+  expect(own('attack')).toEqual([12, [1, 3], false, [], []])
+  expect(own('counter-attack')).toEqual([6, [], false, ['central'], ['R.infiltration']])
+  expect(own('night')).toEqual([6, [1, 2, 3, 4, 5, 6], true, [], []])
+})
+
+test('11.11: guns and transport from their day on, guns in the order in which they come', () => {
+  const guns = (day: number) => fought(day, 'attack').artillery.map(({ firepower }) => firepower)
+  expect([guns(1), guns(2), guns(3)]).toEqual([[1], [1, 2], [1, 2, 3]])
+  expect([1, 2, 3].map((day) => fought(day, 'night').transport.length)).toEqual([1, 2, 2])
+})
+
+test('11.11-1 11.12a-1: arrivals on their day from their turn on, later from the first; placed ones come over the edge', () => {
+  const never = Number.POSITIVE_INFINITY
+  const when = (day: number, kind: Engagement) => fought(day, kind).reinforcements.map(({ turn }) => turn)
+  expect(when(1, 'attack')).toEqual([4, never, never])
+  expect(when(1, 'counter-attack')).toEqual([1, never, never])
+  expect(when(2, 'attack')).toEqual([1, 5, never])
+  expect(when(2, 'night')).toEqual([1, 1, never])
+  expect(when(3, 'attack')).toEqual([1, 1, 6])
+  const { reinforcements } = fought(3, 'attack')
+  expect(reinforcements.map(({ mode }) => mode)).toEqual(['enter', 'enter', 'enter'])
+  expect(reinforcements.map(({ entry }) => entry.rule === 'C')).toEqual([true, true, false])
+  expect(reinforcements[2]?.entry).toEqual(campaign().edges.entente)
+  expect(reinforcements.map(({ day, rules }) => [day, rules])).toEqual([1, 2, 3].map((day) => [day, [`R.${day}`]]))
+})
+
+test('11.01 11.12: what holds all through it', () => {
+  const { attacker, defender, placements, days, start } = campaign()
+  expect({ attacker, defender, days, start }).toEqual({
+    ...{ attacker: 'central', defender: 'entente', days: 3, start: '1914-10-29' },
+  })
+  // Two groups that set up come first; of the arrivals the third alone is put down.
+  expect([...placements.keys()]).toEqual([4])
+  expect(placements.get(4)?.rule).toBe('C')
+  const one = campaign()
+  expect(one.engagement(2, 'night')).toBe(one.engagement(2, 'night'))
+  expect(one.engagement(2, 'night')).toMatchObject({ date: '1914-10-30', year: 1914, month: 10 })
+  expect(one.engagement(4, 'attack')).toMatchObject({ date: '1914-11-01', year: 1914, month: 11 })
+})
