@@ -65,7 +65,8 @@ test('7.12-3 7.12b: paralyzing spends whoever rolls 2 or more', () => {
 test('7.12a-1 8.342: a pulverizing bombardment breaches two sides of wire, the victim’s choice first', () => {
   const war = shelling('pulverizing', 'V02', [], { units: ['ge-inf AD10', 'br-inf V10 in'] })
   expect(war.asked('entente')).toBe('breach')
-  const wire = war.choices('entente')
+  const wire = war.choices('entente').map(Number)
+  expect(wire).toEqual([...wire].sort((a, b) => a - b))
   expect(wire).toContain(war.side('V02|W02'))
   expect(war.refusal('entente', war.side('V09|W10'))).toBe('8.342')
   war.say('entente', war.side('V02|W02'))
@@ -115,6 +116,8 @@ test('7.13: the firer puts six scrapes into no-man’s-land or where the enemy c
   expect(war.whyNot('central', war.hex('W09'))).toBe('7.13')
   expect(war.whyNot('central', war.hex('W10'))).toBe('allowed')
   expect(war.choices('central', ...six)).toEqual([])
+  const offered = war.choices('central').map(Number)
+  expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b))
   war.say('central', six)
   expect(war.last('cratered')).toMatchObject({ side: 'central', rules: ['7.13'] })
   expect(war.state.scrapes).toEqual([...six, war.hex('W09')].sort((a, b) => a - b))

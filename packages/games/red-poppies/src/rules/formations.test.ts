@@ -187,7 +187,7 @@ test('6.01: nobody commands the enemy, the dead or what is no unit', () => {
   })
   expect(war.refusal('central', [1])).toBe('6.01')
   expect(war.refusal('central', [2])).toBe('6.01')
-  expect(war.refusal('central', [99])).toBe('6.01')
+  for (const unit of [3, 99, -1, 0.5, '0', null]) expect(war.refusal('central', [unit])).toBe('6.01')
   expect(war.refusal('central', 'attack')).toBe('6.01')
   expect(war.whyNot('central', 0)).toBe('allowed')
   expect(war.whyNot('central', 1)).toBe('6.01')

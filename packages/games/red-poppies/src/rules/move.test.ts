@@ -8,7 +8,18 @@ describe('spending movement points', () => {
     setOut(battle, 'central', [0])
     expect(noStep(battle, 'central', 'AP04')).toBe('6.61')
     expect(battle.refusal('central', ['dance'])).toBe('6.62')
-    for (const nonsense of [null, 7, [], ['enter'], ['enter', 1e9], ['pick up', 'x'], {}, ['enter', null]])
+    const { size } = battle.ground.sheet.field
+    for (const nonsense of [
+      null,
+      7,
+      [],
+      ['enter'],
+      ['enter', size],
+      ['pick up', 'x'],
+      {},
+      ['enter', null],
+      ['enter', -1],
+    ])
       expect(battle.refusal('central', nonsense)).not.toBe('allowed')
     step(battle, 'central', 'AP03', 'AP04')
     expect(battle.state.units[0]?.spent).toBe(false)

@@ -62,7 +62,8 @@ test('6.01d: a call names a group by its number and nothing else', () => {
   const war = calling('runner')
   for (const group of [-1, 0.5, 1, '0', null, [0]])
     expect(war.refusal('central', ['call', group, 'runner', war.vertex(near), 'shell'])).toBe('6.01d')
-  for (const vertex of [-1, 0.5, 1e6, null, [war.vertex(near)]])
+  const { vertexCount } = war.ground.sheet.field
+  for (const vertex of [-1, 0.5, vertexCount, null, [war.vertex(near)]])
     expect(war.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
   expect(war.refusal('central', ['call', 0, 'runner', war.vertex(near), 'shell'])).toBe('allowed')
   for (const group of [-1, 0.5, 1, '0', null]) expect(war.refusal('central', ['cancel', group])).toBe('6.2')
