@@ -1,17 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Packages without a process, a clock or a network of their own: their test files may share what is loaded. */
+const pure = ['bots', 'conformance', 'face', 'games/*', 'referee', 'registry', 'terrain']
+const pureTests = pure.map((name) => `packages/${name}/src/**/*.test.ts`)
 
 export default defineConfig({
   test: {
-    include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
-    globalSetup: ['tools/postgres.ts'],
-    setupFiles: ['tools/rules-seen.ts', 'tools/properties.ts', 'tools/patience.ts'],
     reporters: ['default', './tools/closing-line.ts'],
+    // One more than there are cores: many tests wait for a process or a database.
+    maxWorkers: availableParallelism() + 1,
+    setupFiles: ['tools/rules-seen.ts', 'tools/properties.ts', 'tools/patience.ts'],
     // Ceilings for what hangs, not demands: a busy machine takes ten times as long as an idle one. No test has its own.
     testTimeout: 900_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },
-    // Left to itself it keeps one core free, which of two is half of all there is.
-    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        // Loading a game anew for each of its test files took longer than its tests.
+        test: { name: 'pure', include: pureTests, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pureTests],
+          globalSetup: ['tools/postgres.ts'],
+        },
+      },
+    ],
   },
 })
