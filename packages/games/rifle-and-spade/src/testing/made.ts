@@ -9,8 +9,8 @@ export const madeScenario = 'made'
 
 /**
  * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
- * ridge (hides behind one), top, column, confused, isolated, support, unsupplied, moved, dug, fired, immobile, independent,
- * and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, digs=gun pit, shoots=2.
+ * ridge (hides behind one), top, column, confused, isolated, support, committed, unsupplied, moved, dug, fired, immobile,
+ * independent, and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, digs=gun pit, shoots=2.
  */
 type UnitText = string
 /** 'ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N guns=N circular connects' */
@@ -78,7 +78,7 @@ const unitTypes = (): Record<string, { kind: string; steps: number }> =>
 
 /** A value may hold spaces: it reaches to the next mark. */
 const valued =
-  /(\w+)=(.*?)(?= \w+=| (?:hiding|ridge|top|column|confused|isolated|support|unsupplied|moved|dug|fired|immobile|independent)\b|$)/g
+  /(\w+)=(.*?)(?= \w+=| (?:hiding|ridge|top|column|confused|isolated|support|committed|unsupplied|moved|dug|fired|immobile|independent)\b|$)/g
 
 export function readUnit(text: UnitText, index: number): ReadUnit {
   const words = text.split(' ')
@@ -105,6 +105,7 @@ export function readUnit(text: UnitText, index: number): ReadUnit {
         unit.column = has('column')
         unit.confused = has('confused')
         unit.isolated = has('isolated')
+        unit.committed = has('committed')
         unit.outOfSupply = has('unsupplied')
         if (has('moved')) unit.action = 'moved'
         if (has('dug')) unit.action = 'engineered'

@@ -1,6 +1,7 @@
 /** A brigade on an order, for the tests of what orders mean. */
 import type { OrderType } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
+import { movementSegment } from '../rules/movement/segment.ts'
 import { mayStep } from '../rules/orders/steps.ts'
 import type { Brigiment, Order } from '../rules/state.ts'
 import { type Arranged, type Arrangement, arrange } from './arranged.ts'
@@ -34,6 +35,24 @@ export const under = (
       wanted.change?.(state, at)
     },
   })
+
+/** The Movement Subsegment of that Brigiment. */
+export const movingUnder = (
+  type: OrderType,
+  order: Wanted,
+  wanted: Arrangement = {},
+  brigade: Partial<Brigiment> = {},
+) =>
+  under(
+    type,
+    order,
+    {
+      active: { side: 'entente', segment: 'movement' },
+      script: (battle) => movementSegment(battle),
+      ...wanted,
+    },
+    brigade,
+  )
 
 /** Objectives of single units, by name and hex. */
 export const toThe =

@@ -138,7 +138,7 @@ describe('11.1.8 it reads back', () => {
   test('as a field message, before it is whole and then', () => {
     const { drafting } = sheet('attack')
     expect(drafting.read(draw(drafting)).message[1]).toBe('Attack: Objective to follow.')
-    expect(drafting.read(draw(drafting)).ruling).toMatchObject({ allowed: false, rule: '11.8.2' })
+    expect(drafting.read(draw(drafting)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
     const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), {
       type: 'chosen',
       tool: 'support',

@@ -61,6 +61,13 @@ export const moving: Tellers<MovementEvent['type']> = {
     weight: 'small',
   }),
 
+  surprise: ({ side, hex }, scene) => ({
+    text: `Tactical Surprise: nobody fires at them ${inPlace(scene, hex)}.`,
+    seat: side,
+    weight: 'small',
+    marks: [ring(placeOf(scene.board, hex), 'good')],
+  }),
+
   waits: (event, scene) => ({
     text: `${does(partyOf(scene, event.side, event.units), 'waits', 'wait')} ${inPlace(scene, event.hex)} to assault with another Brigiment.`,
     ...inHex(scene, event, 'aim', 'waits'),

@@ -25,6 +25,13 @@ export const ordering: Tellers<OrdersEvent['type']> = {
     ...diceOf(roll),
   }),
 
+  'order degraded': ({ side, brigiment, order, support }, scene) => ({
+    text: `${who(scene, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(scene, side, support)} In Support`}.`,
+    seat: side,
+    pieces: support.map((unit) => pieceOf(side, unit)),
+    weight: 'small',
+  }),
+
   'attack begins': ({ side, brigiment, order }, scene) => ({
     text: `The ${orderName(order)} of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))} begins.`,
     seat: side,

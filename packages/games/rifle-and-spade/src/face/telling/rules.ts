@@ -41,5 +41,6 @@ const leads: Readonly<Partial<Record<Event['type'], readonly RuleId[]>>> = {
   'works captured': ['6.1.3'],
   'order continues': ['11.2.3b', '11.2.3a', '11.2'],
   'order fails': ['11.2.3b', '11.2.3a', '11.2.1', '11.2'],
+  'order degraded': ['11.10', '11.13'],
   change: ['11.3.2a', '11.3'],
 }

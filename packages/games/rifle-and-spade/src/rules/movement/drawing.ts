@@ -62,22 +62,35 @@ export function isInSmallArmsReach(battle: Battle, trigger: Trigger): boolean {
 /** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
 const isOnTheWay = ({ deed }: Trigger): boolean => deed === 'move' || deed === 'move to assault' || deed === 'long move'
 
-/** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
-export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
+/** Somebody of the stack under way can be fired at, and does not hide. */
+function isInSight(battle: Battle): boolean {
   const ground = groundNow(battle)
   const { units } = marchNow(battle)
-  const seen = drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
+  return drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
+}
+
+/** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
+export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
   if (
-    seen &&
+    isInSight(battle) &&
     triggers.some((trigger) => isOnTheWay(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
   )
     movingOf(battle).triggered = true
 }
 
+/** 11.7.1 11.9.4-2: nobody fires. Orders are secret: the owner alone hears why, where somebody might have fired. */
+function surprise(battle: Battle, trigger: Trigger): void {
+  battle.table.use('tactical surprise')
+  if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
+  const { side, hex, wave } = trigger
+  const rules = ['11.7.1', '11.9.4-2', ...(wave > 0 ? ['11.7.1a'] : [])]
+  battle.table.tell(null, { [side]: { type: 'surprise', side, hex, rules } }, side)
+}
+
 export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
   movingOf(battle).declared = false
   if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) {
-    battle.table.use('tactical surprise')
+    surprise(battle, trigger)
     return untouched
   }
   noteTrigger(battle, [trigger])

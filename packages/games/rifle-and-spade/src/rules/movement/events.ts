@@ -36,6 +36,8 @@ export type MovementEvent =
   /** A stack is taken in hand: which markers are its own shows now. Null: beside the map. */
   | (Told & { readonly type: 'sets out'; readonly hex: Hex | null })
   | (Told & { readonly type: 'stops'; readonly hex: Hex })
+  /** Told to its owner alone: where Tactical Surprise spared a stack that somebody might have fired at. */
+  | (Told & { readonly type: 'surprise'; readonly hex: Hex })
   | (Told & { readonly type: 'waits'; readonly hex: Hex })
   | (Told & {
       readonly type: 'drift'

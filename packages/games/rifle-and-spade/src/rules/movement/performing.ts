@@ -43,7 +43,8 @@ function* busy(battle: Battle, deed: Deed, points: number, done: (unit: Unit) =>
 /** 17.4.11: what it costs counts for whoever fires, and on the March it costs more (11.16.4a): that gives such orders away. */
 function tellColumn(battle: Battle, what: Activity, points: number): void {
   const { side, hex } = movingOf(battle)
-  const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5']
+  const dear = points > battle.book.tables.allowances.changeColumn
+  const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5', ...(dear ? ['11.16.4a'] : [])]
   const open = { type: 'activity', side, what, hex, points, rules } as const
   battle.table.reveal(open, side, { [side]: { ...open, units: marchNow(battle).units } })
   battle.table.use(what)

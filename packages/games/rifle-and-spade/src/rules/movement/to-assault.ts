@@ -40,11 +40,14 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   return true
 }
 
+const isUnchecked = (ground: Ground, { units }: March): boolean =>
+  units.every((unit) => assaultsUnchecked(ground, unit))
+
 /** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
 function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
   const { side, hex } = movingOf(battle)
   const ground = groundNow(battle)
-  if (marchNow(battle).units.every((unit) => assaultsUnchecked(ground, unit))) return true
+  if (isUnchecked(ground, marchNow(battle))) return true
   const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
     ...{ acrossWire, within: isUsThem(ground, hex) },
   })
@@ -80,7 +83,8 @@ function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
     wave: trigger.wave,
     rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
   } as const
-  battle.table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
+  const rules = [...open.rules, ...(isUnchecked(ground, march) ? ['11.9.4-1'] : [])]
+  battle.table.tell(open, { [moving.side]: { ...open, units: march.units, rules } }, moving.side)
   battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
   if (from === to) {
     for (const unit of moversOf(battle)) unit.hiding = null

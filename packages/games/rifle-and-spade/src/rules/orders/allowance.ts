@@ -1,5 +1,4 @@
 /** 14.1.4: how orders change a unit's Movement Allowance. */
-import { emit } from '@firestep/referee'
 import { headquartersAt } from '../command/headquarters.ts'
 import { inMessagingRange } from '../command/messaging.ts'
 import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../ground.ts'
@@ -29,11 +28,7 @@ function isHalved(ground: Ground, unit: UnitId): boolean {
   const role = roleOf(ground, unit)
   const type = orderInEffect(ground, commander)
   const slow = type === 'stalled attack' || type === 'disorganized defense'
-  if (!slow || role === 'independent') return false
-  if (role === 'committed') emit('11.5.12-2')
-  if (role === 'support') emit('11.5.5')
-  if (!isInLine(role) || role === 'committed') return false
-  return true
+  return slow && isInLine(role) && role !== 'committed'
 }
 
 /** 11.16.4 11.16.5: whether the March rate holds: it began on a road that leads to its Objective, and keeps to it. */
@@ -47,7 +42,6 @@ export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boo
   const independent = role === 'independent'
   const fits = independent ? joinsTheMarch(ground, unit, start) : isInLine(role) || leadsTheMarch(ground, unit)
   if (!fits || !keepsToRoad(ground, path, goal)) return false
-  emit(independent ? '11.16.5' : '11.16.4')
   return true
 }
 
@@ -55,13 +49,19 @@ export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boo
 const leadsTheMarch = (ground: Ground, unit: UnitId): boolean =>
   isHeadquarters(typeOf(ground, unit)) && unitOf(ground, unit).brigiment !== null
 
-/** 9.3.5: in Messaging Range of the marching HQ it is activated with. */
+/** 9.3.5: in Messaging Range of the marching HQ it is activated with, where its activation began. */
 function joinsTheMarch(ground: Ground, unit: UnitId, start: Hex): boolean {
-  emit('9.3.5')
   const active: BrigimentId | undefined = ground.state.activation?.brigiment
   const centre = active === undefined ? null : headquartersAt(ground, active)
   if (centre === null || isHeadquarters(typeOf(ground, unit))) return false
-  return inMessagingRange(ground, centre, start, null)
+  return inMessagingRange(standingAt(ground, unit, start), centre, start, null)
+}
+
+/** The table as it was when a unit that has gone on since was still there. */
+function standingAt(ground: Ground, unit: UnitId, hex: Hex): Ground {
+  if (unitOf(ground, unit).hex === hex) return ground
+  const units = ground.army.units.map((one, id) => (id === unit ? { ...one, hex } : one))
+  return { ...ground, army: { ...ground.army, units } }
 }
 
 /** It begins on a road connected to the goal, and every step leads along it and nearer. */
@@ -101,6 +101,5 @@ export function columnCost(ground: Ground, unit: UnitId, path: readonly Hex[], b
   const { changeColumn, changeColumnOnMarch } = ground.book.tables.allowances
   const { column } = unitOf(ground, unit)
   if (!marches(ground, unit, path)) return changeColumn
-  emit('11.16.4a')
   return !column && beganInColumn ? changeColumn : changeColumnOnMarch
 }

@@ -1,35 +1,65 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { movingUnder, rule, step, toThe, under } from '../../testing/ordered.ts'
 import { allowanceUnder } from './allowance.ts'
-import { assaultsUnchecked, hasSurprise, isSpared, mayAssault, mayCommandFire, mayDig } from './permissions.ts'
+import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { progress, recordMove } from './progress.ts'
 
 describe('11.7 11.8 11.9 11.10 attacks', () => {
-  test('11.7.1 11.7.1a 11.9.4-2: Tactical Surprise spares the first hex, and the first wave', () => {
-    const war = under(
-      'initial attack',
-      {},
-      { brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }] },
+  /** A stack of the Entente under way, with Tactical Surprise on one turn of the scenario; every enemy lets it go by. */
+  const surprising = (turn: number, ...units: readonly string[]) => {
+    const war = movingUnder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {
+      ...{ turn, units },
+      brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }],
+      dice: [0, 0, 0, 0],
+    })
+    const surprises = () => war.heard('entente').filter(({ type }) => type === 'surprise')
+    return { war, surprises }
+  }
+
+  test('11.7.1 11.9.4-2: Tactical Surprise spares the first hex that a stack leaves or enters', () => {
+    const units = ['entente A half battalion 03.03', 'ottoman C half battalion 04.04']
+    const { war, surprises } = surprising(1, ...units)
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.04')])
+    expect(war.asked('ottoman')).toBeUndefined()
+    expect(surprises()).toEqual([
+      { type: 'surprise', side: 'entente', hex: war.hex('03.04'), rules: ['11.7.1', '11.9.4-2'] },
+    ])
+    expect(war.heard('ottoman').filter(({ type }) => type === 'surprise')).toEqual([])
+    war.say('entente', ['go', war.hex('03.05')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    expect(surprises()).toHaveLength(1)
+    const later = surprising(2, ...units)
+    later.war.say('entente', [later.war.unit('A')])
+    later.war.say('entente', ['go', later.war.hex('03.04')])
+    expect(later.war.asked('ottoman')).toBe('opportunity fire')
+    expect(later.surprises()).toEqual([])
+  })
+
+  test('11.7.1: where nobody could have fired there is nothing to be spared', () => {
+    const { war, surprises } = surprising(1, 'entente A half battalion 03.01', 'ottoman C half battalion 09.09')
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('03.02')])
+    expect(war.asked('entente')).toBe('step')
+    expect(surprises()).toEqual([])
+  })
+
+  test('11.7.1a: of those who assault a hex only the first wave is spared', () => {
+    const { war, surprises } = surprising(
+      1,
+      'entente A half battalion 03.03',
+      'entente B half battalion 03.03',
+      'ottoman C half battalion 03.04',
     )
-    const ground = war.ground('entente')
-    expect(hasSurprise(ground, 1)).toBe(true)
-    expect([
-      isSpared(ground, 1, 1, 0),
-      isSpared(ground, 1, 2, 0),
-      isSpared(ground, 1, 1, 1),
-      isSpared(ground, 1, 1, 2),
-    ]).toEqual([true, false, true, false])
-    expect(
-      hasSurprise(
-        under(
-          'initial attack',
-          {},
-          { turn: 2, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1 } }] },
-        ).ground('entente'),
-        1,
-      ),
-    ).toBe(false)
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['assault', war.hex('03.04')])
+    expect(war.asked('ottoman')).toBeUndefined()
+    expect(surprises().map(({ rules }) => rules)).toEqual([['11.7.1', '11.9.4-2', '11.7.1a']])
+    war.say('entente', [war.unit('B')])
+    war.say('entente', ['assault', war.hex('03.04')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    expect(surprises()).toHaveLength(1)
   })
 
   test('11.8.1 11.9.1: before its turn an attack is a Defense', () => {
@@ -64,37 +94,55 @@ describe('11.7 11.8 11.9 11.10 attacks', () => {
     expect(progress(stuck.ground('entente'), 0).allowed).toBe(true)
   })
 
-  test('11.8.4 11.13.9 11.14.9 11.15.9 11.11.7 9.2.9: who may dig what', () => {
-    const dig = (type: OrderType, name = 'A') => {
-      const war = under(
-        type,
-        { point: { hex: 0, radius: 1 } },
-        {
-          units: [
-            'entente HQ headquarters 02.02',
-            'entente A half battalion 03.03',
-            'entente S half battalion 03.03 support',
-            'ottoman C half battalion 03.09',
-          ],
-        },
-      )
-      return (['rifle pit', 'shallow trench'] as const).map((work) =>
-        rule(mayDig(war.ground('entente'), war.unit(name), work)),
-      )
-    }
+  /** The rules by which a Rifle Pit and a Shallow Trench are not dug. */
+  const dig = (type: OrderType, name = 'A') => {
+    const war = under(
+      type,
+      { point: { hex: 0, radius: 1 } },
+      {
+        units: [
+          'entente HQ headquarters 02.02',
+          'entente A half battalion 03.03',
+          'entente S half battalion 03.03 support',
+          'ottoman C half battalion 03.09',
+        ],
+      },
+    )
+    return (['rifle pit', 'shallow trench'] as const).map((work) =>
+      rule(mayDig(war.ground('entente'), war.unit(name), work)),
+    )
+  }
+
+  test('11.8.4 11.14.9 11.15.9: nobody digs who attacks, regroups or is in reserve', () => {
     expect(dig('attack')).toEqual(['11.8.4', '11.8.4'])
+    expect(dig('regroup')).toEqual(['11.14.9', '11.14.9'])
+    expect(dig('general reserve')).toEqual(['11.15.9', '11.15.9'])
+    expect(dig('march')).toEqual(['11.15.9', '11.15.9'])
+  })
+
+  test('11.11.7 11.13.9 9.2.9: in defense units In Line dig, disorganised only Rifle Pits; supports and HQs do not', () => {
     expect(dig('defense')).toEqual(['allowed', 'allowed'])
     expect(dig('defense', 'S')).toEqual(['11.11.7', '11.11.7'])
     expect(dig('defense', 'HQ')).toEqual(['9.2.9', '9.2.9'])
     expect(dig('disorganized defense')).toEqual(['allowed', '11.13.9'])
-    expect(dig('regroup')).toEqual(['11.14.9', '11.14.9'])
-    expect(dig('march')).toEqual(['11.15.9', '11.15.9'])
   })
 
   test('11.9.4-1: on its first turn an Initial Attack assaults without a Morale Check', () => {
-    expect(assaultsUnchecked(under('initial attack', {}).ground('entente'), 1)).toBe(true)
-    expect(assaultsUnchecked(under('initial attack', {}, { turn: 2 }).ground('entente'), 1)).toBe(false)
-    expect(assaultsUnchecked(under('attack', {}).ground('entente'), 1)).toBe(false)
+    const assaults = (type: OrderType, turn: number) => {
+      const war = movingUnder(type, toThe({ A: '03.05' }), {
+        ...{ turn, units: ['entente A half battalion 03.03', 'ottoman C half battalion 03.04'] },
+        dice: [0, 0],
+      })
+      war.say('entente', [war.unit('A')])
+      war.say('entente', ['assault', war.hex('03.04')])
+      const checks = war.asked('entente')
+      if (checks !== undefined) war.say('entente', 'check')
+      const cited = war.heard('entente').filter(({ rules }) => rules.includes('11.9.4-1'))
+      return { checks, cited: cited.map((event) => event.type), goesIn: war.all('move to assault').length, left: war.left }
+    }
+    expect(assaults('initial attack', 1)).toEqual({ checks: undefined, cited: ['move to assault'], goesIn: 1, left: 2 })
+    const checked = { checks: 'lead', cited: [], goesIn: 1, left: 0 }
+    expect([assaults('initial attack', 2), assaults('attack', 1)]).toEqual([checked, checked])
   })
 
   test('11.10.3 11.10.4: stalled, it owes no progress, and goes forward or back at half its allowance', () => {
@@ -111,7 +159,7 @@ describe('11.7 11.8 11.9 11.10 attacks', () => {
     expect(progress(war.ground('entente'), 0).allowed).toBe(true)
   })
 
-  test('9.2.10 9.2.11 11.1.4: an HQ neither fires nor assaults; independent units act under the order of those they go with', () => {
+  test('9.2.10 9.2.11 11.15.8: an HQ neither fires nor assaults; independent guns are held back with the reserve they go with', () => {
     const war = under(
       'general reserve',
       { point: { hex: 0, radius: 1 } },

@@ -1,5 +1,5 @@
 /** 11.3: changing orders. */
-import { allowed, emit, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../ground.ts'
@@ -36,19 +36,19 @@ export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly 
   if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
     return refused('11.13.1', 'a Disorganized Defense lasts a turn at least')
   if (picketsLeft(ground, id).length === 0) return allowed
-  emit('11.12.9a')
   return refused('11.3.6', 'its pickets must be recombined or routed first')
 }
 
 /** 11.3.2: whether it may try for this type. */
 export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
+  const brigiment = brigimentOf(ground, id)
+  const from = orderInEffect(ground, brigiment)
+  if (to === 'cordon defense' && from !== to)
+    return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
   const rule = unchosen[to]
-  if (to === 'cordon defense') emit('11.12.1')
   if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
   const able = mayChangeAtAll(ground, id, tried)
   if (!able.allowed) return able
-  const brigiment = brigimentOf(ground, id)
-  const from = orderInEffect(ground, brigiment)
   if (changeModifier(ground.book.tables, from, to) === null)
     return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
   const limit = limitOn(ground, brigiment)
@@ -68,13 +68,18 @@ export function checkToChange(
   const from = orderInEffect(ground, brigiment)
   const value = to === 'commit' ? tables.changeMatrix.commit : (changeModifier(tables, from, to) ?? 0)
   const line = to === 'commit' ? 'commit units In Support' : `from ${from} to ${to}`
-  if (to === 'regroup') emit('11.14.1')
-  if (from === 'general reserve') emit('11.15.1')
   const modifiers = [
     ...orderModifiers(ground, id, true),
-    ...(value === 0 ? [] : [modifier(to === 'commit' ? '11.5.10' : '11.3.2a', line, value)]),
+    ...(value === 0 ? [] : [modifier(matrixRule(from, to, value), line, value)]),
   ]
   return { number: changeNumber(tables, brigiment.points), modifiers }
+}
+
+/** The rule that names a line of the matrix, where one does: some changes are said to be easier than others. */
+function matrixRule(from: OrderType, to: OrderType | 'commit', value: number): RuleId {
+  if (to === 'commit') return '11.5.10'
+  if (value < 0 && from === 'general reserve') return '11.15.1'
+  return value < 0 && to === 'regroup' ? '11.14.1' : '11.3.2a'
 }
 
 export function rollToChange(
@@ -91,16 +96,21 @@ export function rollToChange(
 
 /**
  * 11.3.3: the new order comes into effect at once; a Brigiment in Regroup leaves it (11.14.17). Isolated units do not hear of
- * it, nor are they In Line or In Support any more (11.6.3).
+ * it, nor are they In Line or In Support any more (11.6.3). `because`: the rules that shaped what was written.
  */
-export function putInEffect(battle: Battle, side: Side, id: BrigimentId, order: Order): void {
+export function putInEffect(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  order: Order,
+  because: readonly RuleId[] = [],
+): void {
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
   if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
   brigiment.order = order
   for (const unit of unitsOf(ground, id)) {
     const one = ground.army.units[unit] as Unit
-    if (one.isolated) emit('11.6.3')
     one.unaware = one.isolated
     one.committed = false
     one.support = !one.isolated && one.battalion !== null && order.support.includes(one.battalion)
@@ -112,7 +122,12 @@ export function putInEffect(battle: Battle, side: Side, id: BrigimentId, order: 
   if (order.line.length > 0) battle.table.use('objective line')
   if (order.point !== null) battle.table.use('point objective')
   if (order.support.length > 0) battle.table.use('battalions In Support')
-  if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).unaware)) battle.table.use('order not heard of')
-  const rules = ['11.1a', '11.3.3', ...(order.start === null ? [] : ['11.8.1a'])]
+  const unheard = unitsOf(ground, id).some((unit) => unitOf(ground, unit).unaware)
+  if (unheard) battle.table.use('order not heard of')
+  const rules = [
+    ...['11.1a', '11.3.3', ...because],
+    ...(order.start === null ? [] : ['11.8.1a']),
+    ...(unheard ? ['11.6.3'] : []),
+  ]
   battle.table.tell(null, { [side]: { type: 'order written', side, brigiment: id, order, rules } }, side)
 }

@@ -11,7 +11,7 @@ import { degrade } from './continuation.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 import { isLeft, orderInEffect } from './standing.ts'
 import { battalionsOf } from './strength.ts'
-import { compile, makeDesk } from './write/compile.ts'
+import { compile, makeDesk, shapedBy } from './write/compile.ts'
 import { isRuling, readDraft } from './write/draft.ts'
 
 /** Who has tried already this turn: Brigiments for a new order, battalions for a commitment. */
@@ -89,7 +89,11 @@ export function* changeOrders(battle: Battle, side: Side): Script {
 function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): Script {
   const from = orderInEffect(eyes(battle, side), brigimentOf(eyes(battle, side), id))
   const { roll, success } = rollToChange(battle, side, id, type)
-  const rules = ['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', ...(success ? [] : ['11.3.3'])]
+  const rules = [
+    ...['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a'],
+    ...(roll.modifiers.length > 0 ? ['4.1.4'] : []),
+    ...(success ? [] : ['11.3.3']),
+  ]
   battle.table.tell(
     null,
     { [side]: { type: 'change', side, brigiment: id, from, to: type, roll, success, rules } },
@@ -104,7 +108,7 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   const order = compile(makeDesk(ground, id, type), draft)
   if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
   if (draft.routes.size > 0) battle.table.use('route drawn')
-  putInEffect(battle, side, id, order)
+  putInEffect(battle, side, id, order, shapedBy(ground, draft, order))
 }
 
 function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {

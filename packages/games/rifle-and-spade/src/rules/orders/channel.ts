@@ -1,5 +1,4 @@
 /** 11.4.15: the Channel of March: the ground between the outermost routes, and all that lies behind it. */
-import { emit } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import { lasting } from '../lasting.ts'
@@ -39,7 +38,6 @@ const farBehind = 1000
 
 /** Null where nobody In Line has a route: then there is nothing to keep behind. */
 export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Channel | null => {
-  emit('11.4.15')
   const routes = inLineOf(ground, brigiment).flatMap((unit) => {
     const route = routeOf(ground, unit)
     return route === null ? [[unitOf(ground, unit).hex]] : [route]

@@ -41,17 +41,41 @@ describe('11.5 committing', () => {
       },
     )
 
-  test('11.5 11.5.10 11.5.10a 11.5.11 11.5.12 11.8.5: one check a battalion, with its own DRM; then an Objective', () => {
+  const asked = () => {
     const war = reserve([5, 0])
     war.say('entente', ['commit', 0, '3 Bn'])
-    expect(war.asked('entente')).toBe('commit')
+    return war
+  }
+
+  test('11.5.10 11.5.11: one check a battalion, with a DRM of its own; then an Objective', () => {
+    const war = asked()
+    const [told] = war.heard('entente')
+    expect(told).toMatchObject({ type: 'commit', battalion: '3 Bn', success: true, rules: ['11.5.10'] })
+    expect(told?.type === 'commit' && told.roll.modifiers).toEqual([
+      { rule: '11.5.10', name: 'commit units In Support', value: -20 },
+    ])
+    expect(war.position.asked('entente')).toMatchObject({ kind: 'commit', rule: '11.5.11' })
+    war.say('entente', [[war.unit('S'), war.hex('03.07')]])
+    expect(war.refusal('entente', ['commit', 0, '3 Bn'])).toBe('11.5.10')
+  })
+
+  test('11.8.5 11.5.9: only supports are sent, to an Objective of the attack or into its channel', () => {
+    const war = asked()
     expect(war.refusal('entente', [[war.unit('S'), war.hex('09.08')]])).toBe('11.8.5')
+    expect(war.refusal('entente', [[war.unit('S'), war.hex('03.05')]])).toBe('allowed')
     expect(war.refusal('entente', [[war.unit('A'), war.hex('03.07')]])).toBe('11.5.9')
+  })
+
+  test('11.5 11.5.10a 11.5.12: it is In Line now with an Objective of its own; the order stays what it was', () => {
+    const war = asked()
     war.say('entente', [[war.unit('S'), war.hex('03.07')]])
     expect(war.of('S')).toMatchObject({ support: false, committed: true })
     expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('03.07'), radius: 0 })
     expect(brigadeOf(war).order.type).toBe('attack')
-    war.say('entente', 'done')
+    expect(war.heard('entente').at(-1)).toEqual({
+      ...{ type: 'committed', side: 'entente', brigiment: 0, units: [war.unit('S')] },
+      rules: ['11.5', '11.5.10a', '11.5.12'],
+    })
   })
 
   test('11.5.10a: a failed check leaves it In Support', () => {
@@ -111,7 +135,7 @@ describe('11.5 committing', () => {
       'disorganized defense',
     )
     war.say('entente', ['commit', 0, '3 Bn'])
-    expect(war.refusal('entente', [[war.unit('S'), war.hex('08.08')]])).toBe('11.11.8')
+    expect(war.refusal('entente', [[war.unit('S'), war.hex('08.08')]])).toBe('11.13.10')
     war.say('entente', [[war.unit('S'), war.hex('03.03')]])
     expect(war.of('S').committed).toBe(true)
   })
@@ -129,7 +153,7 @@ describe('11.5 committing', () => {
     expect(objectiveOf(war.ground('entente'), war.unit('S'))).toEqual({ hex: war.hex('04.07'), radius: 1 })
   })
 
-  test('11.5.9 11.6.1: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
+  test('11.5.9: in or behind the channel and not Isolated; anywhere once the line has arrived', () => {
     const at = (hex: string, mark = '') => {
       const war = reserve([], {
         units: base.map((text) =>
@@ -165,7 +189,7 @@ describe('11.5 committing', () => {
     expect([goes('defense', '03.05'), goes('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
     expect([goes('disorganized defense', '03.05'), goes('disorganized defense', '08.02')]).toEqual([
       'allowed',
-      '11.11.8',
+      '11.13.10',
     ])
     expect([goes('regroup', '03.05'), goes('regroup', '09.02')]).toEqual(['allowed', '11.14.11'])
   })

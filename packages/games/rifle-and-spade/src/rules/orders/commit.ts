@@ -1,5 +1,5 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
-import { allowed, emit, type Growth, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Growth, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   brigimentOf,
@@ -35,10 +35,7 @@ export const commitRuling = lasting((ground: Ground, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(ground, unit)
   if (brigiment === null || roleOf(ground, unit) !== 'support' || hex < 0)
     return refused('11.5.9', 'it is not In Support on the map')
-  if (isolated) {
-    emit('11.6.1')
-    return refused('11.5.9', 'an Isolated unit cannot be committed')
-  }
+  if (isolated) return refused('11.5.9', 'an Isolated unit cannot be committed')
   if (allOnObjectives(ground, brigiment)) return allowed
   const channel = channelOf(ground, brigiment)
   return channel === null || channel.holds(hex)
@@ -87,7 +84,6 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
   const goals = existing(ground, id)
   if (near((one) => goals.includes(one))) return allowed
   if (isDefenseType(type)) {
-    emit(type === 'disorganized defense' ? '11.13.10' : '11.11.8')
     const from = unitOf(ground, unit).hex
     const between = (one: Hex): boolean =>
       goals.some(
@@ -97,10 +93,12 @@ export function commitObjectiveRuling(ground: Ground, id: BrigimentId, unit: Uni
       )
     return near(between)
       ? allowed
-      : refused('11.11.8', 'it must lie between the unit and the Objectives of its Brigiment')
+      : refused(
+          type === 'disorganized defense' ? '11.13.10' : '11.11.8',
+          'it must lie between the unit and the Objectives of its Brigiment',
+        )
   }
   const rule = isAttackType(type) ? '11.8.5' : '11.14.11'
-  emit(rule)
   const channel = channelOf(ground, id)
   return channel === null || near((one) => channel.holds(one))
     ? allowed

@@ -2,9 +2,10 @@ import type { Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import type { Arranged, Arrangement } from '../../testing/arranged.ts'
-import { brigadeOf, under } from '../../testing/ordered.ts'
+import { brigadeOf, toThe, under } from '../../testing/ordered.ts'
 import { movementSegment } from '../movement/segment.ts'
-import type { Battle, Brigiment } from '../state.ts'
+import type { Battle, Brigiment, Unit } from '../state.ts'
+import { changeOrders } from './changing.ts'
 import { continuation, degrade } from './continuation.ts'
 import { orderModifiers } from './modifiers.ts'
 import { roleOf } from './standing.ts'
@@ -34,10 +35,36 @@ describe('11.2 Orders Continuation', () => {
   ) => under(type, { since: 0, point: null }, { script: continues, dice, turn: 3, ...more }, { points, ...brigade })
   const now = (war: Arranged) => brigadeOf(war).order.type
 
-  test('11.2 11.2.3 11.2.3b 11.2.4 11.8.6 11.8.7 2.0 step 3e-i 11.3: a roll above the number fails', () => {
+  const told = (war: Arranged, type: 'order continues' | 'order fails' | 'order degraded') =>
+    war.heard('entente').find((event) => event.type === type)
+
+  test('11.2 11.2.3 11.2.3b 11.2.4: a roll above the number fails', () => {
     // Five points: 71.
-    expect(now(going('attack', 5, [7, 1]))).toBe('attack')
-    expect(now(going('attack', 5, [7, 2]))).toBe('stalled attack')
+    const [kept, lost] = [going('attack', 5, [7, 1]), going('attack', 5, [7, 2])]
+    expect([now(kept), now(lost)]).toEqual(['attack', 'stalled attack'])
+    expect(told(kept, 'order continues')).toMatchObject({ order: 'attack', roll: { number: 71, total: 71 } })
+    expect(told(kept, 'order continues')?.rules).toEqual(['11.1', '11.2', '11.2.3', '11.2.3b'])
+    expect(told(lost, 'order fails')).toMatchObject({ to: 'stalled attack', roll: { number: 71, total: 72 } })
+    expect(told(lost, 'order fails')?.rules).toEqual(['11.2', '11.2.3', '11.2.3b', '11.8.6', '11.2.4', '11.8.7'])
+  })
+
+  test('2.0 step 3e-i 11.3: in the next segment whoever has failed must take the degraded order', () => {
+    const war = under(
+      'attack',
+      { since: 0 },
+      { script: (battle) => changeOrders(battle, 'entente'), turn: 3 },
+      {
+        failed: true,
+      },
+    )
+    expect(now(war)).toBe('stalled attack')
+    expect(war.heard('entente')).toEqual([
+      {
+        ...{ type: 'order degraded', side: 'entente', brigiment: 0, order: 'stalled attack', support: [] },
+        rules: ['2.0 step 3e-i', '11.3', '11.10', '11.2.5'],
+      },
+    ])
+    expect(war.asked('entente')).toBeUndefined()
   })
 
   test('11.1 11.2.3a: with points enough there is no roll, with none it fails', () => {
@@ -45,36 +72,95 @@ describe('11.2 Orders Continuation', () => {
     expect(now(going('defense', 0))).toBe('disorganized defense')
   })
 
-  test('11.2.1 11.8.6 11.11.10 11.11.11 11.14.19a 11.14.20: no points left', () => {
-    expect(now(going('initial attack', 0))).toBe('stalled attack')
-    expect(now(going('cordon defense', 0))).toBe('disorganized defense')
-    expect(now(going('regroup', 0))).toBe('disorganized defense')
+  /** What an order becomes when no points are left, and by which rules. */
+  const without = (type: OrderType) => {
+    const war = going(type, 0)
+    return [now(war), told(war, 'order fails')?.rules]
+  }
+
+  test('11.2.1 11.8.6 11.8.7 11.9: without points an attack stalls, an Initial Attack too', () => {
+    expect(without('attack')).toEqual(['stalled attack', ['11.2', '11.2.1', '11.8.6', '11.2.4', '11.8.7']])
+    const initial = ['11.2', '11.2.1', '11.9', '11.8.6', '11.2.4', '11.8.7']
+    expect(without('initial attack')).toEqual(['stalled attack', initial])
   })
 
-  test('RS-036 11.2.2 11.10.5 11.10.6 11.10 11.10.2 11.2.5: a Stalled Attack keeps everything for a turn, then fails', () => {
-    const war = going('attack', 5, [9, 9], {
-      change: (state) => {
-        Object.assign(state.secrets.entente.units[3] ?? {}, { support: true })
+  test('11.11.10 11.11.11 11.12: without points a Defense is disorganised, a Cordon Defense too', () => {
+    const rules = ['11.2', '11.2.1', '11.11.10', '11.2.4', '11.11.11']
+    expect(without('defense')).toEqual(['disorganized defense', rules])
+    const cordon = ['11.2', '11.2.1', '11.12', '11.11.10', '11.2.4', '11.11.11']
+    expect(without('cordon defense')).toEqual(['disorganized defense', cordon])
+  })
+
+  test('11.14.19a 11.14.20: without points a Regroup that is not entered is disorganised', () => {
+    const rules = ['11.2', '11.2.1', '11.14.19a', '11.2.4', '11.14.20']
+    expect(without('regroup')).toEqual(['disorganized defense', rules])
+  })
+
+  /** An attack with a unit In Support that fails on turn 3. */
+  const stalls = (support: boolean) =>
+    going('attack', 5, [9, 9], {
+      change: (state, at) => {
+        Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, { support })
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        const routes = [{ unit: at.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(at.hex) }]
+        one.order = { ...one.order, ...toThe({ A: '03.05' })(at.hex, at.unit), routes }
       },
     })
-    const stalled = brigadeOf(war).order
-    expect(stalled).toMatchObject({ type: 'stalled attack', since: 3, from: 'attack' })
+
+  test('11.10 11.2.5: a Stalled Attack keeps Objectives and routes', () => {
+    const war = stalls(false)
+    expect(brigadeOf(war).order).toMatchObject({
+      ...{ type: 'stalled attack', since: 3, from: 'attack' },
+      objectives: [{ unit: war.unit('A'), point: { hex: war.hex('03.05'), radius: 0 } }],
+      routes: [{ unit: war.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(war.hex) }],
+    })
+    expect(told(war, 'order degraded')?.rules).toEqual(['2.0 step 3e-i', '11.3', '11.10', '11.2.5'])
+  })
+
+  test('11.10.2: a Stalled Attack keeps its supports', () => {
+    const war = stalls(true)
     expect(war.of('S').support).toBe(true)
+    expect(told(war, 'order degraded')).toMatchObject({ order: 'stalled attack', support: [war.unit('S')] })
+    expect(told(war, 'order degraded')?.rules).toContain('11.10.2')
+  })
+
+  test('RS-036 11.2.2 11.10.5 11.10.6: a Stalled Attack lasts a turn, then fails', () => {
+    const stalled = brigadeOf(stalls(false)).order
     const next = under('attack', { ...stalled }, { script: continues, turn: 4 })
     expect(now(next)).toBe('disorganized defense')
+    expect(told(next, 'order fails')?.rules).toEqual(['11.2', '11.2.2', '11.10.5', '11.2.4', '11.10.6'])
     expect(now(under('attack', { ...stalled }, { script: continues, turn: 3 }))).toBe('stalled attack')
   })
 
-  test('11.13 11.13.6 11.13.11 11.6.2: a Disorganized Defense never fails, and keeps its supports, Isolated or not', () => {
+  test('11.13.11: a Disorganized Defense never fails', () => {
     const war = going('disorganized defense', 0)
     expect(now(war)).toBe('disorganized defense')
-    const cut = going('defense', 0, [], {
-      change: (state) => {
-        Object.assign(state.secrets.entente.units[3] ?? {}, { support: true, isolated: true })
-      },
-    })
+    expect(told(war, 'order continues')?.rules).toContain('11.13.11')
+  })
+
+  test('11.13 11.13.6 11.6.2: whoever becomes disorganised keeps its supports, Isolated or not', () => {
+    const failing = (marks: Partial<Unit>) =>
+      going('defense', 0, [], {
+        change: (state, at) => {
+          Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, marks)
+        },
+      })
+    const cut = failing({ support: true, isolated: true })
     expect(now(cut)).toBe('disorganized defense')
     expect(roleOf(cut.ground('entente'), cut.unit('S'))).toBe('support')
+    const common = ['2.0 step 3e-i', '11.3', '11.13']
+    expect(told(cut, 'order degraded')).toMatchObject({ support: [cut.unit('S')] })
+    expect(told(cut, 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6', '11.6.2'])
+    expect(told(failing({ support: true }), 'order degraded')?.rules).toEqual([...common, '11.2.5', '11.13.6'])
+    expect(told(failing({}), 'order degraded')?.rules).toEqual(common)
+  })
+
+  test('11.16 11.15.10: a March fails as a General Reserve does', () => {
+    const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
+    const fails = (type: OrderType) =>
+      told(under(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')?.rules
+    expect(fails('general reserve')).toEqual(['11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
+    expect(fails('march')).toEqual(['11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
   })
 
   test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place', () => {
@@ -154,11 +240,11 @@ describe('11.2 Orders Continuation', () => {
     expect(threatened('defense', '03.05')).toBe(false)
   })
 
-  test('11.12 11.12.9: a Cordon that fails keeps its Rally Points', () => {
+  test('11.12.9: a Cordon that fails keeps its Rally Points', () => {
     const war = under(
       'cordon defense',
       { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
-      { script: continues },
+      { script: continues, units: [...base, 'entente P picket 04.04 battalion=1 Bn'] },
       { points: 0 },
     )
     expect(brigadeOf(war).order).toMatchObject({
@@ -166,9 +252,10 @@ describe('11.2 Orders Continuation', () => {
       rallyPoints: [{ battalion: '1 Bn' }],
       from: 'cordon defense',
     })
+    expect(told(war, 'order degraded')?.rules).toContain('11.12.9')
   })
 
-  test('4.1.4 9.8.4 9.2.2 11.1.10 11.6: what helps and hinders', () => {
+  test('9.8.4 9.2.2 11.1.10 11.6: what helps and hinders', () => {
     const war = under(
       'attack',
       {},
@@ -195,5 +282,22 @@ describe('11.2 Orders Continuation', () => {
     expect(Object.keys(named(false)).some((name) => name.endsWith('to the division'))).toBe(true)
     const done = under('defense', {}, {}, {})
     expect(done.sum(orderModifiers(done.ground('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
+  })
+
+  test('4.1.4: it counts against the roll, and without it the roll stands alone', () => {
+    // Five points: 71. One unit cut off adds 5.
+    const cut = (isolated: boolean) =>
+      told(
+        going('attack', 5, [7, 0], {
+          change: (state, at) => {
+            Object.assign(state.secrets.entente.units[at.unit('S')] ?? {}, { isolated })
+          },
+        }),
+        isolated ? 'order fails' : 'order continues',
+      )
+    expect(cut(true)).toMatchObject({ roll: { roll: 70, total: 75 } })
+    expect(cut(true)?.rules).toContain('4.1.4')
+    expect(cut(false)).toMatchObject({ roll: { roll: 70, total: 70 } })
+    expect(cut(false)?.rules).not.toContain('4.1.4')
   })
 })

@@ -1,5 +1,5 @@
 /** 11.2: whether orders go on, and what becomes of those that fail. */
-import { emit, type RuleId, total } from '@firestep/referee'
+import { type RuleId, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
@@ -8,7 +8,7 @@ import type { Battle, Brigiment, Ground } from '../state.ts'
 import { continueNumber } from '../tables.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
-import { isPicket, orderInEffect } from './standing.ts'
+import { isPicket, orderInEffect, roleOf } from './standing.ts'
 import { deadSteps } from './strength.ts'
 import { threatTo } from './threats.ts'
 
@@ -35,16 +35,17 @@ const degradedRules: Readonly<Record<OrderType, RuleId>> = {
   'general reserve': '11.15.11',
   march: '11.16.6',
 }
-const failureRules: Readonly<Record<OrderType, RuleId>> = {
-  attack: '11.8.6',
-  'initial attack': '11.8.6',
-  'stalled attack': '11.10.5',
-  defense: '11.11.10',
-  'cordon defense': '11.11.10',
-  'disorganized defense': '11.13.11',
-  regroup: '11.14.19a',
-  'general reserve': '11.15.10',
-  march: '11.15.10',
+/** By which rules each fails; one that is treated as another (11.9, 11.12, 11.16) by those of the other. */
+const failureRules: Readonly<Record<OrderType, readonly RuleId[]>> = {
+  attack: ['11.8.6'],
+  'initial attack': ['11.9', '11.8.6'],
+  'stalled attack': ['11.10.5'],
+  defense: ['11.11.10'],
+  'cordon defense': ['11.12', '11.11.10'],
+  'disorganized defense': ['11.13.11'],
+  regroup: ['11.14.19a'],
+  'general reserve': ['11.15.10'],
+  march: ['11.16', '11.15.10'],
 }
 
 /** 11.2.1 11.2.2: an order that fails without a roll, and by which rules; null: it does not. */
@@ -54,17 +55,17 @@ function failsOutright(ground: Ground, id: BrigimentId): readonly RuleId[] | nul
   const type = orderInEffect(ground, brigiment)
   switch (type) {
     case 'stalled attack':
-      return order.since < ground.state.turn ? ['11.2.2', '11.10.5'] : null
+      return order.since < ground.state.turn ? ['11.2.2', ...failureRules[type]] : null
     case 'disorganized defense':
       return null
     case 'general reserve':
     case 'march':
-      return threatened || threatTo(ground, id) !== null ? ['11.2.1', '11.15.10'] : null
+      return threatened || threatTo(ground, id) !== null ? ['11.2.1', ...failureRules[type]] : null
     case 'regroup':
       if (threatened || threatTo(ground, id) !== null) return ['11.2.1', '11.14.19']
-      return regrouping === null && points === 0 ? ['11.2.1', '11.14.19a'] : null
+      return regrouping === null && points === 0 ? ['11.2.1', ...failureRules[type]] : null
     default:
-      return points === 0 ? ['11.2.1', failureRules[type]] : null
+      return points === 0 ? ['11.2.1', ...failureRules[type]] : null
   }
 }
 
@@ -108,8 +109,8 @@ function judge(battle: Battle, side: Side, id: BrigimentId): Verdict {
   const roll = rollPercentile(battle.table)
   const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
   const holds = succeeds(rolled.total, number)
-  const rules = ['11.2', '11.2.3', '11.2.3b']
-  return { holds, roll: rolled, rules: holds ? rules : [...rules, failureRules[orderInEffect(ground, brigiment)]] }
+  const rules = ['11.2', '11.2.3', '11.2.3b', ...(modifiers.length > 0 ? ['4.1.4'] : [])]
+  return { holds, roll: rolled, rules: holds ? rules : [...rules, ...failureRules[orderInEffect(ground, brigiment)]] }
 }
 
 function goOn(
@@ -158,34 +159,46 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
   const type = degraded[before]
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>
     unitOf(ground, unit).committed || isPicket(ground, unit)
-  for (const rule of ['2.0 step 3e-i', '11.2.4', '11.2.5', '11.3']) emit(rule)
-  if (unitsOf(ground, id).some((unit) => unitOf(ground, unit).isolated)) emit('11.6.2')
   // 11.14.12-1: it has not Left Regroup, but what it was still to recover is not halved again.
   if (brigiment.regrouping !== null)
     brigiment.written = { dead: deadSteps(ground, id), owed: brigiment.regrouping.missing }
   brigiment.regrouping = null
-  if (type === 'stalled attack') {
-    emit('11.10')
-    emit('11.10.2')
-    brigiment.order = { ...order, type, start: null, muster: [], since: turn, from: before }
-  } else {
-    emit('11.13')
-    emit('11.13.6')
-    if (before === 'cordon defense') emit('11.12.9')
-    brigiment.order = {
-      ...order,
-      type,
-      start: null,
-      muster: [],
-      line: [],
-      point: null,
-      objectives: order.objectives.filter(keeps),
-      routes: order.routes.filter(keeps),
-      rallyPoints: before === 'cordon defense' ? order.rallyPoints : [],
-      fallBack: false,
-      since: turn,
-      from: before,
-    }
-  }
+  const cordon = before === 'cordon defense'
+  brigiment.order =
+    type === 'stalled attack'
+      ? { ...order, type, start: null, muster: [], since: turn, from: before }
+      : {
+          ...order,
+          type,
+          start: null,
+          muster: [],
+          line: [],
+          point: null,
+          objectives: order.objectives.filter(keeps),
+          routes: order.routes.filter(keeps),
+          rallyPoints: cordon ? order.rallyPoints : [],
+          fallBack: false,
+          since: turn,
+          from: before,
+        }
   battle.table.use(`order: ${type}`)
+  tellDegraded(battle, side, id, cordon)
+}
+
+/** The order that binds it from now on, and who of it stays as the last one had them. */
+function tellDegraded(battle: Battle, side: Side, id: BrigimentId, cordon: boolean): void {
+  const ground = eyes(battle, side)
+  const { type } = brigimentOf(ground, id).order
+  const units = unitsOf(ground, id)
+  const support = units.filter((unit) => roleOf(ground, unit) === 'support')
+  const stalled = type === 'stalled attack'
+  const rules = [
+    ...['2.0 step 3e-i', '11.3', stalled ? '11.10' : '11.13'],
+    ...(stalled || support.length > 0 ? ['11.2.5'] : []),
+    ...(support.length > 0 ? [stalled ? '11.10.2' : '11.13.6'] : []),
+    ...(cordon && units.some((unit) => isPicket(ground, unit)) ? ['11.12.9'] : []),
+    ...(units.some((unit) => unitOf(ground, unit).isolated) ? ['11.6.2'] : []),
+  ]
+  const told = { type: 'order degraded', side, brigiment: id, order: type, support, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
 }

@@ -33,14 +33,11 @@ describe('11.12 Cordon Defense', () => {
       },
     )
 
-  test('11.12.7 11.12.7-1 11.12.7-2 11.12.7-3 11.12.7-5 11.12.5: the few ways of a picket', () => {
+  test('11.12.7 11.12.5: a picket has few ways to go, a company on its post none', () => {
     const war = cordon()
-    expect(step(war, 'P', '05.06')).toBe('allowed')
-    expect(step(war, 'P', '05.04')).toBe('allowed')
-    expect(step(war, 'P', '06.04')).toBe('allowed')
+    // To the company, to the Rally Point, to the post of the other picket; and away from all of them.
+    expect(['05.06', '05.04', '06.04'].map((hex) => step(war, 'P', hex))).toEqual(['allowed', 'allowed', 'allowed'])
     expect(step(war, 'Q', '09.06')).toBe('11.12.7')
-    war.state.secrets.entente.brigiments[0]?.roving.push('2/27')
-    expect(step(war, 'P', '06.04')).toBe('11.12.7')
     expect(step(war, '5 Coy', '05.07')).toBe('11.12.5')
   })
 
@@ -102,10 +99,10 @@ describe('11.12 Cordon Defense', () => {
     expect(mayDig(war.ground('entente'), war.unit('P'), 'rifle pit').allowed).toBe(true)
   })
 
-  test('11.13.7 11.12.9 11.13.2: disorganised, pickets keep their ways and their posts', () => {
+  test('11.13.7 11.12.9: disorganised, pickets keep their ways and their posts', () => {
     const war = cordon({}, 'disorganized defense')
     expect(step(war, 'P', '05.04')).toBe('allowed')
-    expect(step(war, 'Q', '09.06')).toBe('11.12.7')
+    expect(step(war, 'Q', '09.06')).toBe('11.13.7')
     const failed = cordon({
       script: function* (battle) {
         degrade(battle, 'entente', 0)
@@ -115,6 +112,9 @@ describe('11.12 Cordon Defense', () => {
         Object.assign(state.secrets.entente.units[at.unit('P')] ?? {}, { hex: at.hex('04.05') })
       },
     })
+    expect(failed.heard('entente')[0]).toMatchObject({ type: 'order degraded', order: 'disorganized defense' })
+    expect(failed.heard('entente')[0]?.rules).toContain('11.12.9')
+    expect(brigadeOf(failed).order.rallyPoints).toEqual([{ battalion: '2/27', hex: failed.hex('03.01') }])
     expect(objectiveOf(failed.ground('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
     expect([...dutiesOf(failed.ground('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
   })

@@ -61,18 +61,31 @@ describe('11.11 Defense', () => {
     expect(progress(threatened.ground('entente'), 0).allowed).toBe(true)
   })
 
-  test('11.11.6 11.14.7 11.15.7 11.14.8 11.15.8: orders that bar the assault, or Commanded Fire', () => {
-    const bars = (type: OrderType) => {
-      const war = under(type, { point: { hex: 0, radius: 1 } })
-      return [
-        rule(mayAssault(war.ground('entente'), 1, war.hex('03.04'))),
-        rule(mayCommandFire(war.ground('entente'), 1)),
-      ]
+  const barred = (type: OrderType) => under(type, { point: { hex: 0, radius: 1 } })
+
+  test('11.11.6 11.14.7 11.15.7: orders that bar the assault', () => {
+    const assault = (type: OrderType) => {
+      const war = barred(type)
+      return rule(mayAssault(war.ground('entente'), 1, war.hex('03.04')))
     }
-    expect(bars('defense')).toEqual(['11.11.6', 'allowed'])
-    expect(bars('cordon defense')).toEqual(['11.11.6', 'allowed'])
-    expect(bars('regroup')).toEqual(['11.14.7', '11.14.8'])
-    expect(bars('march')).toEqual(['11.15.7', '11.15.8'])
+    expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(assault)).toEqual([
+      '11.11.6',
+      '11.11.6',
+      '11.14.7',
+      '11.15.7',
+      '11.15.7',
+    ])
+  })
+
+  test('11.14.8 11.15.8: orders that bar Commanded Fire', () => {
+    const fire = (type: OrderType) => rule(mayCommandFire(barred(type).ground('entente'), 1))
+    expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
+      'allowed',
+      'allowed',
+      '11.14.8',
+      '11.15.8',
+      '11.15.8',
+    ])
   })
 })
 

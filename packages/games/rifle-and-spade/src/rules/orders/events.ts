@@ -24,6 +24,8 @@ export type OrdersEvent = {
       readonly to: OrderType
       readonly roll: OrdersRoll | null
     }
+  /** In force from now on, with those who stay In Support. */
+  | { readonly type: 'order degraded'; readonly order: OrderType; readonly support: readonly UnitId[] }
   | { readonly type: 'attack begins'; readonly order: OrderType }
   | {
       readonly type: 'change'

@@ -1,5 +1,5 @@
 /** 11.4.12: the steps of units In Line, as each order has them. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import {
   facingTo,
   isHeadquarters,
@@ -35,10 +35,8 @@ export interface Stride {
 
 export function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, stride: Stride): Ruling {
   const type = orderInEffect(ground, commander)
-  if (isPicket(ground, unit) && (type === 'cordon defense' || type === 'disorganized defense')) {
-    if (type === 'disorganized defense') emit('11.13.7')
-    return picketRuling(ground, unit, stride.path[0] as Hex, stride.from, stride.to)
-  }
+  if (isPicket(ground, unit) && (type === 'cordon defense' || type === 'disorganized defense'))
+    return picketRuling(ground, unit, stride, type === 'cordon defense' ? '11.12.7' : '11.13.7')
   switch (type) {
     case 'attack':
     case 'initial attack':
@@ -58,20 +56,23 @@ export function lineStep(ground: Ground, unit: UnitId, commander: Brigiment, str
   }
 }
 
-/** 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). */
-export function alongRoute(ground: Ground, unit: UnitId, stride: Stride): Ruling {
+/**
+ * 11.4.12: towards its Objective, never more than a hex from its route, and not across another's (11.4.12a). Whoever has been
+ * committed is bound to its route by a rule of its own (11.5.12-1, 11.5.12-6).
+ */
+export function alongRoute(ground: Ground, unit: UnitId, stride: Stride, rule: RuleId = '11.4.12'): Ruling {
   const { from, to, path } = stride
   const point = objectiveOf(ground, unit)
   const route = routeOf(ground, unit)
-  if (point === null || route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
+  if (point === null || route === null) return refused(rule, 'no route leads to its Objective: it cannot move')
   const [before, after] = [toGo(ground, route, point, from), toGo(ground, route, point, to)]
-  if (before === 0 && after !== 0) return refused('11.4.12', 'it is on its Objective')
+  if (before === 0 && after !== 0) return refused(rule, 'it is on its Objective')
   if (after === null) {
     const nearer = distanceToRoute(ground, route, to) < distanceToRoute(ground, route, from)
-    return before === null && nearer ? allowed : refused('11.4.12', 'it may stray one hex from its route at most')
+    return before === null && nearer ? allowed : refused(rule, 'it may stray one hex from its route at most')
   }
   if (before !== null && (after > before || (before > 0 && path.includes(to))))
-    return refused('11.4.12', 'it must move towards its Objective along its route')
+    return refused(rule, 'it must move towards its Objective along its route')
   return crossingRuling(ground, unit, route, stride)
 }
 
@@ -162,7 +163,6 @@ function reserveStep(ground: Ground, unit: UnitId, commander: Brigiment, stride:
   if (commander.haltedAfter !== null && column && path.length > commander.haltedAfter && isByPath(ground, from, to))
     return refused('11.15.6a', 'the head of the column has stopped: it stops behind it, or comes out of column')
   if (commander.order.type === 'march') {
-    for (const rule of ['11.16', '5.1.3 Roads a']) emit(rule)
     const road = marchRuling(ground, unit, commander, from, to)
     if (!road.allowed) return road
   }

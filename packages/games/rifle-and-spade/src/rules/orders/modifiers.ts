@@ -1,5 +1,5 @@
 /** 11.1.3: what helps and hinders a Brigiment that continues or changes its order. */
-import { emit, type Modifier, modifier } from '@firestep/referee'
+import { type Modifier, modifier } from '@firestep/referee'
 import type { OrderType, Tables } from '../../data/schema.ts'
 import { divisionPath, isOnItsOwn } from '../command/division.ts'
 import { headquartersAt } from '../command/headquarters.ts'
@@ -15,14 +15,13 @@ const when = (holds: boolean, rule: string, name: string, value: number): Modifi
   holds && value !== 0 ? modifier(rule, name, value) : null
 
 export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolean): Modifier[] {
-  emit('4.1.4')
   const { orderModifiers: table } = ground.book.tables
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
   const cutOff = unitsOf(ground, id).filter((unit) => unitOf(ground, unit).isolated).length
   const centre = headquartersAt(ground, id)
   return listed(
-    when(isCompleted(ground, id), '11.1.10', 'order completed', table.completed),
+    when(isCompleted(ground, id), type === 'regroup' ? '11.14.18' : '11.1.10', 'order completed', table.completed),
     when(cutOff > 0, '11.6', 'isolated units', Math.min(table.isolated.most, cutOff * table.isolated.each)),
     when(isIntermingled(ground, id), '9.8.4', 'intermingled', table.intermingled),
     divisionModifier(ground, id, type, changing, table),

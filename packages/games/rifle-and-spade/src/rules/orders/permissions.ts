@@ -1,5 +1,5 @@
 /** What orders let units do besides marching: assault, fire under command, dig. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -64,13 +64,13 @@ function committedAssault(
   hex: Hex,
   path: readonly Hex[],
 ): Ruling {
-  emit('11.5.12-6')
   if (isDefenseType(type)) {
     if (objectiveOf(ground, unit)?.hex !== hex)
       return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
   }
   if (from === hex) return allowed
-  return alongRoute(ground, unit, { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] })
+  const stride = { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] }
+  return alongRoute(ground, unit, stride, '11.5.12-6')
 }
 
 /** 11.9.4-1: on the first turn of an Initial Attack the step to the assault needs no Morale Check. */
@@ -78,9 +78,7 @@ export function assaultsUnchecked(ground: Ground, unit: UnitId): boolean {
   const commander = commanderOf(ground, unit)
   if (!ground.state.orders || commander === null || roleOf(ground, unit) === 'unaware') return false
   const { type, start, since } = commander.order
-  const free = type === 'initial attack' && ground.state.turn === (start ?? since)
-  if (free) emit('11.9.4-1')
-  return free
+  return type === 'initial attack' && ground.state.turn === (start ?? since)
 }
 
 /** 11.7.1: whether a unit has Tactical Surprise: then what it does in the first hex it leaves or enters draws no fire. */
@@ -89,27 +87,18 @@ export function hasSurprise(ground: Ground, unit: UnitId): boolean {
   if (!ground.state.orders || brigiment === null) return false
   const surprise = ground.scenario.brigiments[ground.side][brigiment]?.order.surprise ?? null
   const { order } = ground.army.brigiments[brigiment] ?? { order: null }
-  if (surprise !== ground.state.turn || order?.type !== 'initial attack') return false
-  emit('11.9.4-2')
-  return true
+  return surprise === ground.state.turn && order?.type === 'initial attack'
 }
 
 /** 11.7.1 11.7.1a: of an assault only the first wave into a hex is spared. */
-export function isSpared(ground: Ground, unit: UnitId, hexesEntered: number, wave: number): boolean {
-  if (!hasSurprise(ground, unit)) return false
-  emit('11.7.1')
-  if (wave > 0) emit('11.7.1a')
-  return hexesEntered <= 1 && wave <= 1
-}
+export const isSpared = (ground: Ground, unit: UnitId, hexesEntered: number, wave: number): boolean =>
+  hexesEntered <= 1 && wave <= 1 && hasSurprise(ground, unit)
 
-/** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3 */
+/** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3; whoever has been committed fires even out of supply (11.5.12-5). */
 export function mayCommandFire(ground: Ground, unit: UnitId): Ruling {
   if (isHeadquarters(typeOf(ground, unit))) return refused('9.2.10', 'an HQ does not fire')
   const role = roleOf(ground, unit)
-  if (ground.state.orders && role === 'committed') {
-    emit('11.5.12-5')
-    return allowed
-  }
+  if (ground.state.orders && role === 'committed') return allowed
   const { outOfSupply } = unitOf(ground, unit)
   if (outOfSupply && isInfantry(typeOf(ground, unit)))
     return refused('20.2.3', 'out of supply, infantry keeps its rounds for Opportunity Fire')
@@ -167,6 +156,5 @@ function diggingBarred({ book }: Ground, type: OrderType, construction: Construc
 function diggerRuling(role: Role): Ruling {
   if (role === 'support') return refused('11.11.7', 'units In Line dig, not those In Support')
   if (role === 'unaware') return refused('11.6.3', 'cut off from its changed orders, it has no leave to dig')
-  emit(role === 'committed' ? '11.5.12-4' : '11.11.7')
   return allowed
 }

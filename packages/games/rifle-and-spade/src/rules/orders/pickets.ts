@@ -1,5 +1,5 @@
 /** 11.12.7: the few things that pickets do. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Ground } from '../state.ts'
@@ -43,26 +43,25 @@ function picketGoals(ground: Ground, unit: UnitId): { readonly rule: string; rea
   ].filter(({ hexes }) => hexes.length > 0)
 }
 
-/** By which case a step of a picket brings it nearer to something; null: by none. */
-function picketStep(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): string | null {
-  for (const { rule, hexes } of picketGoals(ground, unit)) {
-    const far = hexes.map((hex) => hexesTo(ground, [hex]))
-    // Whoever makes for the same thing all the way comes nearer to it with every step.
-    const nearer = far.some((to_) => {
-      const [begun, before, after] = [to_[start], to_[from], to_[to]] as [number, number, number]
+/** A step that brings a picket nearer to something it may make for, by the rule that binds it under its order. */
+export function picketRuling(
+  ground: Ground,
+  unit: UnitId,
+  { from, to, path }: { readonly from: Hex; readonly to: Hex; readonly path: readonly Hex[] },
+  rule: RuleId,
+): Ruling {
+  const start = path[0] ?? from
+  const nearer = picketGoals(ground, unit).some(({ hexes }) =>
+    hexes.some((hex) => {
+      const far = hexesTo(ground, [hex])
+      const [begun, before, after] = [far[start], far[from], far[to]] as [number, number, number]
+      // Whoever makes for the same thing all the way comes nearer to it with every step.
       return after >= 0 && after < before && before <= begun
-    })
-    if (!nearer) continue
-    emit(rule)
-    return rule
-  }
-  return null
-}
-
-export function picketRuling(ground: Ground, unit: UnitId, start: Hex, from: Hex, to: Hex): Ruling {
-  if (picketStep(ground, unit, start, from, to) !== null) return allowed
+    }),
+  )
+  if (nearer) return allowed
   return refused(
-    '11.12.7',
+    rule,
     'a picket holds its post, or makes for a company within 3 hexes, a Rally Point or, one of a battalion each turn, another Objective',
   )
 }

@@ -1,5 +1,5 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
-import { allowed, emit, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -88,10 +88,8 @@ export function progressDuty(ground: Ground, id: BrigimentId, isAble: Able = eve
   if (!ground.state.orders) return null
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
-  if (type === 'stalled attack') emit('11.10.3')
   const attack = type === 'attack' || type === 'initial attack'
   if ((!attack && type !== 'regroup') || brigiment.progressed || allOnObjectives(ground, id)) return null
-  if (type === 'initial attack') emit('11.9.4')
   const unit = inLineOf(ground, id).find(
     (one) => !hasActed(ground, one) && !isOnObjective(ground, one) && couldMove(ground, one) && isAble(one, true),
   )

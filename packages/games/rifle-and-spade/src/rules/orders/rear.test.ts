@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import type { Arrangement } from '../../testing/arranged.ts'
-import { rule, step, toThe, under } from '../../testing/ordered.ts'
+import { movingUnder, rule, step, toThe, under } from '../../testing/ordered.ts'
 import { endRuling } from '../movement/duties.ts'
 import type { Brigiment } from '../state.ts'
 import { allowanceUnder, columnCost, marches } from './allowance.ts'
+import { orderModifiers } from './modifiers.ts'
 import { haltedAtStart, progress, recordMove } from './progress.ts'
-import { isCompleted } from './standing.ts'
 
 describe('11.14 11.15 11.16 out of the line', () => {
   test('11.14.5: a Brigiment that regroups withdraws', () => {
@@ -120,7 +120,7 @@ describe('11.14 11.15 11.16 out of the line', () => {
     expect(behind('09.09')).toBeNull()
   })
 
-  test('11.16 5.1.3 Roads a 11.16.2 11.16.4 11.16.4a: in column along roads, at the March rate from a road that leads there', () => {
+  test('11.16.2 11.16.4: in column along roads, at the March rate from a road that leads there', () => {
     const war = marching('march', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -134,10 +134,33 @@ describe('11.14 11.15 11.16 out of the line', () => {
     expect(step(war, 'B', '03.05')).toBe('11.16.4')
     expect(allowanceUnder(ground, war.unit('A'))).toBe(12)
     expect(allowanceUnder(ground, war.unit('D'))).toBe(9)
-    expect(columnCost(ground, war.unit('B'), [war.hex('02.04')], false)).toBe(6)
-    expect(columnCost(ground, war.unit('D'), [war.hex('02.02')], true)).toBe(3)
+  })
+
+  test('11.16.4a: at the March rate to form column takes six points, elsewhere three', () => {
+    const forms = (hex: string) => {
+      const war = movingUnder('march', (at) => ({ point: { hex: at('07.05'), radius: 1 } }), {
+        roads: [road],
+        units: ['entente HQ headquarters 01.01', `entente A half battalion ${hex}`, 'ottoman C half battalion 09.09'],
+      })
+      war.say('entente', [war.unit('A')])
+      war.say('entente', ['column'])
+      const told = war.last('activity')
+      return [told.what, told.points, told.rules.includes('11.16.4a'), war.state.moving?.spent]
+    }
+    expect(forms('02.04')).toEqual(['enter column', 6, true, 6])
+    expect(forms('02.02')).toEqual(['enter column', 3, false, 3])
+  })
+
+  test('11.16.4a: whoever began in column forms it again for three, and pays six to leave it', () => {
+    const war = marching('march', [
+      'entente HQ headquarters 01.01',
+      'entente A half battalion 01.05 column',
+      'ottoman C half battalion 09.09',
+    ])
+    const cost = () => columnCost(war.ground('entente'), war.unit('A'), [war.hex('01.05')], true)
+    expect(cost()).toBe(6)
     war.of('A').column = false
-    expect(columnCost(ground, war.unit('A'), [war.hex('01.05')], true)).toBe(3)
+    expect(cost()).toBe(3)
   })
 
   test('11.16.2: a road that does not lead to the Objective is only crossed', () => {
@@ -180,17 +203,13 @@ describe('11.14 11.15 11.16 out of the line', () => {
 })
 
 test('11.1.10 11.14.18: an order is completed when all are on their Objectives, Regroup when it is entered; some never', () => {
-  const done = (type: OrderType, more: Partial<Brigiment> = {}) => {
-    const war = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }))
-    Object.assign(war.state.secrets.entente.brigiments[0] ?? {}, more)
-    return isCompleted(war.ground('entente'), 0)
+  const eased = (type: OrderType, more: Partial<Brigiment> = {}) => {
+    const war = under(type, toThe({ A: '03.03', B: '05.03', S: '03.02' }), {}, more)
+    return orderModifiers(war.ground('entente'), 0, false).filter(({ name }) => name === 'order completed')
   }
-  expect([
-    done('attack'),
-    done('defense'),
-    done('cordon defense'),
-    done('disorganized defense'),
-    done('regroup'),
-  ]).toEqual([true, true, false, false, false])
-  expect(done('regroup', { regrouping: { entered: 1, missing: 0, routed: 0 } })).toBe(true)
+  const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]
+  expect([eased('attack'), eased('defense')]).toEqual([completed('11.1.10'), completed('11.1.10')])
+  expect([eased('cordon defense'), eased('disorganized defense'), eased('regroup')]).toEqual([[], [], []])
+  const regrouping = { entered: 1, missing: 0, routed: 0 }
+  expect(eased('regroup', { regrouping })).toEqual(completed('11.14.18'))
 })

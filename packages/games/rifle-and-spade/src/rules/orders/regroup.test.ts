@@ -43,29 +43,56 @@ describe('11.14 Regroup', () => {
       brigade,
     )
 
-  test('RS-038 11.14.12 11.14.12-1 11.14.10 11.14.13 11.14.14 11.14.15 4.2.2: the roll is called', () => {
-    // Nine dead of those missing besides three routed and one captured.
-    const war = gathered(
+  /** Nine dead besides three routed, of the example, and whatever else is lost. */
+  const called = (surrendered = 0, more: readonly string[] = [], dead: readonly string[] = []) =>
+    gathered(
       {
-        change(state) {
+        units: [...units, ...more],
+        change(state, at) {
           const army = state.secrets.entente
-          for (const [i, steps] of [
-            [1, 0],
-            [2, 0],
-            [3, 0],
-            [4, 0],
-            [5, 0],
-            [6, 0.5],
-            [7, 1.5],
-          ] as const)
-            Object.assign(army.units[i] as Unit, { steps })
-          for (const i of [1, 2]) Object.assign(army.units[i] as Unit, { hex: -2 })
+          const left = { 'L 9': 0, 'R 9': 0, 'L 10': 0, 'R 10': 0, 'L 11': 0, 'R 11': 0.5, 'L 12': 1.5 }
+          for (const [name, steps] of Object.entries(left)) Object.assign(army.units[at.unit(name)] as Unit, { steps })
+          for (const name of ['L 9', 'R 9', ...dead]) Object.assign(army.units[at.unit(name)] as Unit, { hex: -2 })
         },
       },
-      { losses: { routed: 3, surrendered: 0 } },
+      { losses: { routed: 3, surrendered } },
     )
+  const entered = (war: ReturnType<typeof called>) =>
+    war.heard('entente').find((event) => event.type === 'regroup entered')
+
+  test('RS-038 11.14.12 11.14.12-1 4.2.2: the roll is called', () => {
+    const war = called()
     expect(brigadeOf(war).regrouping).toMatchObject({ entered: 1, missing: 4, routed: 3 })
-    expect(war.of('L 10').support).toBe(false)
+    expect(entered(war)).toMatchObject({ missing: 4, routed: 3 })
+    expect(entered(war)?.rules).toEqual(['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'])
+  })
+
+  test('11.14.10: all supports are In Line again', () => {
+    const war = called()
+    expect(war.state.secrets.entente.units.some(({ support }) => support)).toBe(false)
+  })
+
+  test('11.14.13: all the routed steps may come back, and half of the dead', () => {
+    const whole = gathered({ units: units.map((text) => text.replace(' steps=1', '')) })
+    expect(entered(whole)).toMatchObject({ missing: 0, routed: 0 })
+    expect(entered(whole)?.rules).not.toContain('11.14.13')
+    expect(entered(called())?.rules).toContain('11.14.13')
+  })
+
+  test('11.14.14: captured steps do not come back', () => {
+    const war = called(2)
+    // Seven dead are left, and half of them is three.
+    expect(entered(war)).toMatchObject({ missing: 3, routed: 3 })
+    expect(entered(war)?.rules).toContain('11.14.14')
+    expect(entered(called())?.rules).not.toContain('11.14.14')
+  })
+
+  test('11.14.15: machine guns and cavalry that are lost do not come back', () => {
+    const more = ['entente MG mg section 03.02', 'entente Horse cavalry squadron 03.02 of=entente Brigade']
+    const war = called(0, more, ['MG', 'Horse'])
+    expect(entered(war)).toMatchObject({ missing: 4, routed: 3 })
+    expect(entered(war)?.rules).toContain('11.14.15')
+    expect(entered(called(0, more))?.rules).not.toContain('11.14.15')
   })
 
   test('11.14.12-1 11.14.13: steps lent to a Flying Column are not missing', () => {

@@ -1,6 +1,6 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
 
-import { allowed, choice, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, choice, grown, type Json, type Kind, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/hide-all.ts'
 import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../ground.ts'
@@ -49,9 +49,22 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
     one.committed = false
   }
   battle.table.use('regroup entered')
-  const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2']
+  const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', ...lossRules(ground, id)]
   const told = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
   battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 11.14.13 to 11.14.15: which losses it may recover, and which it may not, as far as it has had any. */
+function lossRules(ground: Ground, id: BrigimentId): RuleId[] {
+  const { losses } = brigimentOf(ground, id)
+  const others = ground.army.units.some(
+    ({ brigiment, hex }, unit) => brigiment === id && isDead(hex) && !isRecoverable(ground, unit),
+  )
+  return [
+    ...(deadSteps(ground, id) + losses.routed > 0 ? ['11.14.13'] : []),
+    ...(losses.surrendered > 0 ? ['11.14.14'] : []),
+    ...(others ? ['11.14.15'] : []),
+  ]
 }
 
 /** What comes back this turn: a routed step every second turn, a missing one every fourth (11.14.12-2, 11.14.12-3). */

@@ -6,7 +6,7 @@ import { objectiveOf } from './standing.ts'
 import { mayMove } from './steps.ts'
 
 describe('11.4 routes', () => {
-  test('11.4.12 11.4.10: along its route towards its Objective, one hex astray at most', () => {
+  test('11.4.12: along its route towards its Objective, one hex astray at most', () => {
     const war = under('attack', toThe({ A: '03.07' }))
     expect(step(war, 'A', '03.04')).toBe('allowed')
     expect(step(war, 'A', '03.02')).toBe('11.4.12')

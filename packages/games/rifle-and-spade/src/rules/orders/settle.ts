@@ -1,5 +1,4 @@
 /** 11.1b 11.4.10: orders as a scenario or a new arrival leaves them become whole: everybody's Objective and route is laid down. */
-import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, isEnemyAt, stillEyes, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -13,8 +12,6 @@ import { shareOut } from './write/line.ts'
 export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
-  emit('11.1b')
-  if (brigiment.order.type === 'initial attack') for (const rule of ['11.9', '11.9.3']) emit(rule)
   brigiment.order = keepRallyPoints(ground, withObjectives(ground, id, brigiment.order))
   if (!isWaiting(ground, brigiment.order)) brigiment.order = withRoutes(stillEyes(battle, side), id, brigiment.order)
 }
@@ -42,8 +39,6 @@ function filled(ground: Ground, line: readonly Hex[]): Hex[] {
 /** 11.11.2a 11.12.4: in defense, where they stand. */
 function standing(ground: Ground, order: Order, units: readonly UnitId[]): Map<UnitId, Hex> {
   if (!isDefenseType(order.type)) return new Map()
-  emit(order.type === 'cordon defense' ? '11.12.4' : '11.11.2a')
-  if (order.type === 'cordon defense') emit('11.12')
   return new Map(units.map((unit) => [unit, unitOf(ground, unit).hex]))
 }
 

@@ -1,5 +1,4 @@
 /** 11.1: which order binds a Brigiment now, and what a unit is under it. */
-import { emit } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import {
   brigimentOf,
@@ -16,11 +15,8 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { type Army, awaited, type Brigiment, type Ground, type Order, type Point } from '../state.ts'
 
 /** 11.8.1 11.9.1: an attack whose turn has not come. */
-export function isWaiting({ state }: Pick<Ground, 'state'>, { start, type }: Order): boolean {
-  if (start === null || start <= state.turn) return false
-  emit(type === 'initial attack' ? '11.9.1' : '11.8.1')
-  return true
-}
+export const isWaiting = ({ state }: Pick<Ground, 'state'>, { start }: Order): boolean =>
+  start !== null && start > state.turn
 
 /** Until its turn comes an attack is a Defense. */
 export const orderInEffect = (ground: Pick<Ground, 'state'>, { order }: Brigiment): OrderType =>
@@ -41,7 +37,6 @@ export const isRearArea = (type: OrderType): boolean => type === 'general reserv
 export function commanderOf(ground: Ground, unit: UnitId): Brigiment | null {
   const { brigiment } = unitOf(ground, unit)
   if (brigiment !== null) return brigimentOf(ground, brigiment)
-  emit('11.1.4')
   const { activation } = ground.state
   return activation === null || activation.side !== ground.side ? null : brigimentOf(ground, activation.brigiment)
 }
@@ -131,13 +126,8 @@ export const allOnObjectives = (ground: Ground, brigiment: BrigimentId): boolean
 export function isCompleted(ground: Ground, id: BrigimentId): boolean {
   const brigiment = brigimentOf(ground, id)
   const type = orderInEffect(ground, brigiment)
-  if (type === 'cordon defense' || type === 'disorganized defense') {
-    return false
-  }
-  if (type === 'regroup') {
-    emit('11.14.18')
-    return brigiment.regrouping !== null
-  }
+  if (type === 'cordon defense' || type === 'disorganized defense') return false
+  if (type === 'regroup') return brigiment.regrouping !== null
   const soldiers = soldiersOf(ground, id).filter((unit) => roleOf(ground, unit) !== 'support')
   const done = soldiers.every((unit) => {
     const point = writtenObjective(ground, brigiment.order, unit)

@@ -1,5 +1,5 @@
 /** 11.4.12: what orders say to each step of a march. Whether the ground allows it is movement's to say. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { hexesInTouch } from '../command/isolation.ts'
 import { isInContact, isReleased, neighboursOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -48,9 +48,7 @@ function stepOf(ground: Ground, unit: UnitId, stride: Stride): Ruling {
     case 'support':
       return supportStep(ground, unit, stride.from, stride.to)
     case 'committed':
-      emit('11.5.12-1')
-      emit('11.5.12-3')
-      return alongRoute(ground, unit, stride)
+      return alongRoute(ground, unit, stride, '11.5.12-1')
     case 'machine guns':
       return machineGunStep(ground, unit, commander, stride)
     case 'line':
@@ -67,7 +65,6 @@ function headquartersStep(ground: Ground, unit: UnitId, { order }: Brigiment): R
 
 /** 11.6.3: the shortest way back into touch, and not into contact. */
 function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling {
-  emit('11.6.3')
   if (isInContact(ground, to))
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
   const { brigiment } = unitOf(ground, unit)

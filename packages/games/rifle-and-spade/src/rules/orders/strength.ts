@@ -1,5 +1,4 @@
 /** 11.14.13 11.14.17: what is left of battalions, and what they have lost. */
-import { emit } from '@firestep/referee'
 import { isRifle, kindOf, typeOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { type Ground, merged, type Unit } from '../state.ts'
@@ -65,7 +64,6 @@ export function currentBattalions(ground: Ground, brigiment: BrigimentId): numbe
 
 /** 11.14.13 to 11.14.15: rifle steps dead: missing, and neither routed nor captured. */
 export function deadSteps(ground: Ground, brigiment: BrigimentId): number {
-  for (const rule of ['11.14.13', '11.14.14', '11.14.15']) emit(rule)
   const lost = battalionsOf(ground, brigiment).reduce(
     (sum, battalion) => sum + ownSteps(ground, brigiment, battalion) - presentSteps(ground, brigiment, battalion),
     0,

@@ -5,10 +5,9 @@ import { rule, step, toThe, under } from '../../testing/ordered.ts'
 import { markIsolated } from '../command/phase.ts'
 import { stepRuling } from '../movement/going.ts'
 import { freshMarch } from '../movement/march.ts'
-import type { Brigiment } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
-import { dutiesOf } from './progress.ts'
+import { dutiesOf, progress } from './progress.ts'
 import { routeOf } from './routes.ts'
 import { settleOrder } from './settle.ts'
 import { mayArrive } from './steps.ts'
@@ -25,7 +24,7 @@ describe('11.5 units In Support', () => {
       ...more,
     })
 
-  test('11.5.4 11.5.5: no Commanded Fire, no assault, full allowance', () => {
+  test('11.5.4: no Commanded Fire, no assault, but all of its allowance', () => {
     const war = reserve({}, 'stalled attack')
     const ground = war.ground('entente')
     expect(rule(mayCommandFire(ground, war.unit('S')))).toBe('11.5.4')
@@ -135,32 +134,32 @@ describe('11.5 units In Support', () => {
     expect([...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)).toContain('11.5.8')
   })
 
-  test('11.5.12 11.5.12-1 11.5.12-2 11.5.12-3 11.5.12-4 11.5.12-6 11.11.9: a Commit Action', () => {
-    const war = under('disorganized defense', toThe({ A: '03.07' }), {
+  const committed = (type: OrderType, goal: string) =>
+    under(type, toThe({ A: goal }), {
       units: [
         'entente HQ headquarters 02.02',
-        'entente A half battalion 03.05',
+        'entente A half battalion 03.05 committed',
         'ottoman C half battalion 03.07',
         'ottoman D half battalion 04.06',
+        'ottoman E half battalion 02.03',
       ],
-      change: (state) => {
-        Object.assign(state.secrets.entente.units[1] ?? {}, { committed: true })
-      },
     })
-    const ground = war.ground('entente')
-    expect(allowanceUnder(ground, war.unit('A'))).toBe(6)
-    expect(step(war, 'A', '03.06')).toBe('allowed')
-    expect(step(war, 'A', '03.04')).toBe('11.4.12')
-    expect(rule(mayDig(ground, war.unit('A'), 'rifle pit'))).toBe('allowed')
-    expect(rule(mayAssault(ground, war.unit('A'), war.hex('04.06')))).toBe('11.11.9')
-    expect(rule(mayAssault(ground, war.unit('A'), war.hex('03.07'), [war.hex('03.05'), war.hex('03.06')]))).toBe(
-      'allowed',
-    )
-    war.state.secrets.entente.brigiments[0] = {
-      ...(war.state.secrets.entente.brigiments[0] as Brigiment),
-      order: { ...(war.state.secrets.entente.brigiments[0] as Brigiment).order, type: 'regroup' },
+
+  test('11.5.12-1: once committed it goes along its route to its Objective and nowhere else', () => {
+    const war = committed('disorganized defense', '03.07')
+    expect([step(war, 'A', '03.06'), step(war, 'A', '03.04')]).toEqual(['allowed', '11.5.12-1'])
+    expect(step(war, 'A', '01.06', '03.05', '02.05')).toBe('11.5.12-1')
+  })
+
+  test('11.5.12-6 11.11.9: a committed unit assaults along its route, in defense its Objective alone', () => {
+    const assaults = (type: OrderType, hex: string, ...path: string[]) => {
+      const war = committed(type, '03.07')
+      return rule(mayAssault(war.ground('entente'), war.unit('A'), war.hex(hex), path.map(war.hex)))
     }
-    expect(rule(mayAssault(war.ground('entente'), war.unit('A'), war.hex('04.06')))).toBe('allowed')
+    expect(assaults('regroup', '04.06')).toBe('allowed')
+    expect(assaults('regroup', '02.03', '03.05', '03.04')).toBe('11.5.12-6')
+    expect(assaults('disorganized defense', '04.06')).toBe('11.11.9')
+    expect(assaults('disorganized defense', '03.07', '03.05', '03.06')).toBe('allowed')
   })
 })
 
@@ -184,7 +183,7 @@ describe('11.6 Isolated units', () => {
     expect(duties('disorganized defense', '')).toEqual([])
   })
 
-  test('11.6.1: under existing orders it pursues its Objective', () => {
+  test('11.6.1: cut off under the order it knows, it has to go on to its Objective', () => {
     const war = under('attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',
@@ -193,10 +192,12 @@ describe('11.6 Isolated units', () => {
       ],
     })
     expect(step(war, 'A', '03.04')).toBe('allowed')
-    expect([...dutiesOf(war.ground('entente'), 0)].map(({ rule: one }) => one)).toContain('11.6.1')
+    expect(rule(progress(war.ground('entente'), 0))).toBe('11.6.1')
+    war.of('A').isolated = false
+    expect(rule(progress(war.ground('entente'), 0))).toBe('11.8.3')
   })
 
-  test('11.6.3 11.6.3-1 11.4.10: whoever hears of the new order has his route from where he is then', () => {
+  test('11.6.3 11.6.3-1: whoever hears of the new order has his route from where he is then', () => {
     const war = under(
       'attack',
       (hex, unit) => ({
@@ -220,7 +221,7 @@ describe('11.6 Isolated units', () => {
     expect(routeOf(war.ground('entente'), war.unit('A'))?.[0]).toBe(war.hex('03.03'))
   })
 
-  test('11.6.3 11.6.3-1 11.6.3-2 11.6.3-3: cut off from a changed order it only goes back', () => {
+  test('11.6.3-1 11.6.3-2 11.6.3-3: cut off from a changed order it only goes back', () => {
     const war = under('stalled attack', toThe({ A: '03.07' }), {
       units: [
         'entente HQ headquarters 09.01',

@@ -1,5 +1,5 @@
 /** 11.5.4 to 11.5.8: where local reserves may go. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isInContact, neighboursOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Ground } from '../state.ts'
@@ -9,7 +9,6 @@ import { enemyDistance } from './ways.ts'
 
 /** A step of a unit In Support. Whoever leaves contact may stray from the other limits as little as it must (11.5.8). */
 export function supportStep(ground: Ground, unit: UnitId, from: Hex, to: Hex): Ruling {
-  emit('11.5.5')
   const { brigiment } = unitOf(ground, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
   if (isInContact(ground, from)) return breakContact(ground, from, to)
@@ -85,7 +84,6 @@ function channelRuling(ground: Ground, brigiment: BrigimentId, from: Hex, to: He
 
 /** Within or behind the channel; from outside, towards it. */
 export function stayInChannel(ground: Ground, channel: Channel | null, from: Hex, to: Hex, rule: string): Ruling {
-  emit(rule)
   if (channel === null || channel.holds(to)) return allowed
   if (!channel.holds(from) && distanceToChannel(ground, channel, to) < distanceToChannel(ground, channel, from))
     return allowed

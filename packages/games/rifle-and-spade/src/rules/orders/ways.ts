@@ -1,5 +1,4 @@
 /** Ways over the map, by foot or along roads: how far it is, and the cheapest path. */
-import { emit } from '@firestep/referee'
 import { type HexId, pathTo, type Reach, reach } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
@@ -221,7 +220,6 @@ export function makePlanner(ground: Ground, type: OrderType, issued = true): Pla
   }
   return {
     route(unit, from, to) {
-      emit('11.4.10')
       const gait = gaitOf(ground, unit)
       if (inColumn && issued && barred(from, -1)) return null
       if (from === to) return [from]

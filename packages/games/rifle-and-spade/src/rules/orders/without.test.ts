@@ -41,23 +41,16 @@ describe('11.0 Sedd el Bahr without orders', () => {
     }
   }
 
-  test('11.0 11.5.3 11.11.6 11.12.5 11.12.7 11.12.7-4 11.12.8: what a cordon forbids, and nothing forbids without one', () => {
-    expect(freedom(true)).toEqual({
-      support: true,
-      picket: '11.12.7',
-      trench: '11.12.8',
-      rout: 'allowed',
-      company: '11.12.5',
-      assault: '11.11.6',
-    })
-    expect(freedom(false)).toEqual({
-      support: false,
-      picket: 'allowed',
-      trench: 'allowed',
-      rout: '11.12.7-4',
-      company: 'allowed',
-      assault: 'allowed',
-    })
+  test('11.0 11.12.7 11.12.7-4 11.12.8: what a cordon says of pickets, and nobody says without one', () => {
+    const [bound, free] = [freedom(true), freedom(false)]
+    expect([bound.picket, bound.trench, bound.rout]).toEqual(['11.12.7', '11.12.8', 'allowed'])
+    expect([free.picket, free.trench, free.rout]).toEqual(['allowed', 'allowed', '11.12.7-4'])
+  })
+
+  test('11.0 11.11.6 11.12.5: without one nobody is held In Support, at his post or from the assault', () => {
+    const [bound, free] = [freedom(true), freedom(false)]
+    expect([bound.support, bound.company, bound.assault]).toEqual([true, '11.12.5', '11.11.6'])
+    expect([free.support, free.company, free.assault]).toEqual([false, 'allowed', 'allowed'])
   })
 
   test('11.0: no order slows, hastens, spares or obliges anybody', () => {

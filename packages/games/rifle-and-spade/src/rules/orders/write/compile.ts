@@ -1,5 +1,5 @@
 /** 11.4: from what a player writes to an order that binds, or why it cannot be given. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
@@ -12,7 +12,7 @@ import { hexesOfPoint, isRearArea } from '../standing.ts'
 import { battalionsOf, currentBattalions } from '../strength.ts'
 import { isNextToAnyEnemy, isOnRoad, makePlanner, type Planner, startOf } from '../ways.ts'
 import { type Draft, isRuling } from './draft.ts'
-import { lineRuling, placesRuling, shareOut } from './line.ts'
+import { isCircular, lineRuling, placesRuling, shareOut } from './line.ts'
 
 /** What is worked out once for all drafts of an order. */
 export interface Desk {
@@ -70,7 +70,6 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
   const { objectives, routes } = plan
   const point: Point | null =
     draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null
-  for (const rule of ['11.4', '11.4.3', '11.4.9']) emit(rule)
   return {
     type,
     start: draft.start,
@@ -85,6 +84,13 @@ export function compile(desk: Desk, draft: Draft): Order | Ruling {
     since: ground.state.turn,
     from: null,
   }
+}
+
+/** The rules that a player made use of in what was written, or that filled in what was left open. */
+export function shapedBy(ground: Ground, { goal, routes }: Draft, order: Order): RuleId[] {
+  const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
+  const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(ground, goal.line)
+  return [...(closed ? ['11.4.8'] : []), ...(routes.size > 0 ? ['11.4.4'] : []), ...(byDefault ? ['11.4.10'] : [])]
 }
 
 interface Plan {
@@ -121,7 +127,6 @@ function supportRuling({ ground, brigiment, type }: Desk, support: readonly stri
   if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
   const shaken = support.find((name) => isShaken(ground, brigiment, name))
   if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
-  emit('11.5.2')
   const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
   return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
 }
@@ -129,11 +134,10 @@ function supportRuling({ ground, brigiment, type }: Desk, support: readonly stri
 /** Which kinds of goal an order takes, and where they may lie. */
 function goalRuling(desk: Desk, { goal, objectives }: Draft): Ruling {
   const { ground, type, brigiment } = desk
-  if (goal === null) return refused(goalRules[type] ?? '11.4', 'the order has no Objective yet')
+  if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
     return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', 'only a Defense may name no Objective')
   }
-  emit(goalRules[type] ?? '11.4')
   if ('line' in goal) {
     if (type !== 'attack' && type !== 'defense')
       return refused(goalRules[type] ?? '11.4', 'this order has a Point Objective')
@@ -154,7 +158,6 @@ const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
 
 function pointRuling({ ground, type }: Desk, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
   const rule = goalRules[type] ?? '11.4'
-  emit(rule)
   if (hex === 'ships') {
     if (type !== 'general reserve') return refused(rule, 'only a General Reserve waits aboard ships')
     const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
@@ -163,7 +166,6 @@ function pointRuling({ ground, type }: Desk, hex: Hex | 'ships', brigiment: Brig
   if (type === 'attack') return allowed
   const threatened = hexesOfPoint(ground, { hex, radius: 1 }).some((one) => isUnderThreat(ground, one))
   const rules = { regroup: '11.14.3', 'general reserve': '11.15.3', march: '11.16.1' } as const
-  emit(rules[type as keyof typeof rules])
   if (threatened) return refused(rules[type as keyof typeof rules], 'part of it is under Imminent Threat')
   if (type === 'march' && !isOnRoad(ground, hex)) return refused('11.16.1', 'a March leads to a Road')
   return allowed
@@ -175,7 +177,6 @@ function startRuling(desk: Desk, draft: Draft): Ruling {
   const { ground, type } = desk
   if (muster.size > 0 && start === null) return refused('11.8.1', 'only a scheduled attack has a line to start from')
   if (start === null) return allowed
-  emit('11.8.1a')
   if (type !== 'attack') return refused('11.8.1', 'only an attack can be scheduled')
   const { turn } = ground.state
   if (start <= turn || start > ground.scenario.turns.length)
@@ -208,7 +209,6 @@ function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<U
     return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
   if (goal === null) return refused('11.4', 'the order has no Objective yet')
   if (goal === 'here') {
-    emit('11.11.2a')
     if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
     return new Map(
       units.flatMap((unit): [UnitId, Hex][] => (hexNow(ground, unit) < 0 ? [] : [[unit, hexNow(ground, unit)]])),
@@ -268,7 +268,6 @@ export function plotRoute(
   via: readonly Hex[],
 ): readonly Hex[] | null {
   if (via.length === 0) return planner.route(unit, from, goal)
-  emit('11.4.4')
   const hexes: Hex[] = [from]
   for (const stop of [...via, goal]) {
     const leg = planner.route(unit, hexes.at(-1) as Hex, stop)
@@ -279,7 +278,6 @@ export function plotRoute(
 }
 
 export function noRoute(type: OrderType): Ruling {
-  emit('11.4.11')
   const rules: Readonly<Partial<Record<OrderType, string>>> = {
     defense: '11.11.3',
     'general reserve': '11.15.4',

@@ -1,5 +1,5 @@
 /** 11.4.6 11.4.7 11.4.8: Objective Lines and the Battalion Objectives along them. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { areWithinRunners } from '../../command/messaging.ts'
 import { distanceBetween, unitOf } from '../../ground.ts'
 import type { Hex, UnitId } from '../../ids.ts'
@@ -7,12 +7,11 @@ import type { Ground } from '../../state.ts'
 import { startOf } from '../ways.ts'
 
 /** 11.4.8: its ends connect. */
-const isCircular = (ground: Ground, line: readonly Hex[]): boolean =>
+export const isCircular = (ground: Ground, line: readonly Hex[]): boolean =>
   line.length > 2 && distanceBetween(ground, line[0] as Hex, line.at(-1) as Hex) === 1
 
 /** A line of hexes, each beside the one before, none twice. */
 export function lineRuling(ground: Ground, line: readonly Hex[]): Ruling {
-  if (isCircular(ground, line)) emit('11.4.8')
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
   const broken = line.some((hex, i) => i > 0 && distanceBetween(ground, line[i - 1] as Hex, hex) !== 1)
   return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed

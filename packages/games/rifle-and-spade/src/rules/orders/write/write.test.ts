@@ -38,7 +38,7 @@ const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
 }
 
 describe('11.4 Objectives', () => {
-  test('RS-034 11.4 11.4.7 11.4.9 11.8.2 11.5.3: four half-battalions attack on a line of four, a battalion In Support', () => {
+  test('RS-034: four half-battalions attack on a line of four, a battalion In Support', () => {
     const war = table()
     const order = written(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))
     expect(order.objectives).toHaveLength(4)
@@ -49,6 +49,29 @@ describe('11.4 Objectives', () => {
       ),
     ).toBe(true)
     expect(order.support).toEqual(['3 Bn'])
+  })
+
+  test('11.4: an order without an Objective is none', () => {
+    const war = table()
+    const types = ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const
+    expect(types.map((type) => verdict(war, type))).toEqual(types.map(() => '11.4'))
+    expect(verdict(war, 'attack', ['support', '3 Bn'])).toBe('11.4')
+  })
+
+  test('11.8.2: an attack has a line or a point, and cannot stay where it is', () => {
+    const war = table()
+    expect(verdict(war, 'attack', ['here'])).toBe('11.8.2')
+    expect(verdict(war, 'attack', ['point', war.hex('04.06')])).toBe('allowed')
+    expect(written(war, 'attack', ['point', war.hex('04.06')]).point).toEqual({ hex: war.hex('04.06'), radius: 1 })
+    expect(verdict(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))).toBe('allowed')
+  })
+
+  test('11.4.9: a Route of March leads on, and passes no hex twice', () => {
+    const war = table()
+    const by = (hex: string) => ['route', war.unit('L 1'), war.hex(hex)]
+    const goal = line(war, '02.06', '03.07', '04.06', '05.07')
+    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, by('02.04'))).toBe('allowed')
+    expect(verdict(war, 'attack', ['support', '3 Bn'], goal, by('02.01'))).toBe('11.4.9')
   })
 
   test('16.1.2g 11.5.3: whoever is Confused is not put In Support, and stays so if it was', () => {
@@ -102,10 +125,59 @@ describe('11.4 Objectives', () => {
     expect(verdict(war, 'defense', line(war, '03.04'))).toBe('allowed')
   })
 
-  test('11.4.8: a line may close on itself', () => {
-    const war = table({ units: units.slice(0, 7).concat('ottoman C half battalion 09.09') })
-    const ring = line(war, '03.04', '04.04', '04.05', '03.06', '02.05', '02.04')
-    expect(verdict(war, 'defense', ring)).toBe('allowed')
+  /** A change of order that succeeds, and what is written then. */
+  const change = (type: OrderType, wanted: Arrangement, parts: (war: War) => Json[]): War => {
+    const war = table({
+      ...{ ...wanted, turn: 2, dice: [0, 0] },
+      script: (battle) => changeOrders(battle, 'entente'),
+      change: (state) => {
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        one.order = { ...one.order, since: 0 }
+      },
+    })
+    war.say('entente', ['change', 0, type])
+    war.say('entente', parts(war))
+    return war
+  }
+  const rulesOf = (war: War) => war.heard('entente').find(({ type }) => type === 'order written')?.rules
+
+  test('11.4.8: a line that closes on itself needs nobody where its ends meet', () => {
+    const wanted = { units: [...units.slice(0, 3), 'ottoman C half battalion 09.09'] }
+    const hexes = ['03.04', '04.04', '04.05', '03.06', '02.05', '02.04']
+    const war = table(wanted)
+    const posts = [
+      ['objective', war.unit('L 1'), war.hex('02.05')],
+      ['objective', war.unit('R 1'), war.hex('04.04')],
+    ]
+    expect(verdict(war, 'defense', line(war, ...hexes), ...posts)).toBe('allowed')
+    expect(verdict(war, 'defense', line(war, ...hexes.slice(0, 5)), ...posts)).toBe('11.4.7a')
+    const closed = change('defense', wanted, (at) => [line(at, ...hexes), ...posts])
+    expect(rulesOf(closed)).toContain('11.4.8')
+    const open = change('defense', wanted, (at) => [line(at, '03.05', '04.04')])
+    expect(rulesOf(open)).not.toContain('11.4.8')
+  })
+
+  test('11.4.10: who has no route drawn goes the cheapest way, round a ravine rather than through it', () => {
+    const lone = { units: [units[0] as string, 'entente A half battalion 03.02', 'ottoman C half battalion 09.09'] }
+    const route = (ravines: readonly string[]) => {
+      const war = change('attack', { ...lone, ravines }, (at) => [['point', at.hex('03.06')]])
+      expect(rulesOf(war)).toEqual(['11.1a', '11.3.3', '11.4.10'])
+      return war.state.secrets.entente.brigiments[0]?.order.routes.map(({ hexes }) => hexes.map(war.label))
+    }
+    expect(route([])).toEqual([['03.02', '03.03', '03.04', '03.05', '03.06']])
+    const [round] = route(['03.03', '03.04', '03.05']) ?? []
+    expect(round).toHaveLength(6)
+    expect(round?.some((hex) => ['03.03', '03.04', '03.05'].includes(hex))).toBe(false)
+    expect(rulesOf(change('defense', lone, () => [['here']]))).toEqual(['11.1a', '11.3.3'])
+  })
+
+  test('11.8.1a: to set a schedule is a change like any other', () => {
+    const point = (at: War): Json => ['point', at.hex('04.06')]
+    const scheduled = change('attack', {}, (at) => [point(at), ['start', 4]])
+    expect(rulesOf(scheduled)).toContain('11.8.1a')
+    expect(scheduled.state.secrets.entente.brigiments[0]?.order).toMatchObject({ type: 'attack', start: 4 })
+    expect(scheduled.heard('entente')[0]).toMatchObject({ type: 'change', success: true })
+    expect(rulesOf(change('attack', {}, (at) => [point(at)]))).not.toContain('11.8.1a')
   })
 
   test('11.4.9a: no route crosses another', () => {
@@ -144,7 +216,7 @@ describe('11.4 Objectives', () => {
     }
   })
 
-  test('11.4.2 11.4.3 11.4.11 11.11.3: there must be a way, such as the order allows', () => {
+  test('11.4.2 11.11.3 11.15.3: there must be a way, such as the order allows', () => {
     const island = table({ map: field().map((row: string, y: number) => (y === 4 ? '~'.repeat(9) : row)) })
     expect(verdict(island, 'attack', ['point', island.hex('04.07')])).toBe('11.4.2')
     const war = table({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.05'] })
@@ -170,6 +242,12 @@ describe('11.4 Objectives', () => {
     expect(verdict(war, 'attack', ['support', '3 Bn'], goal, ['route', war.unit('MG'), war.hex('01.04')])).toBe(
       '11.4.13',
     )
+    const drawn = change('attack', {}, (at) => [
+      ['support', '3 Bn'],
+      line(at, '02.06', '03.07', '04.06', '05.07'),
+      ['route', at.unit('L 1'), at.hex('01.04')],
+    ])
+    expect(rulesOf(drawn)).toEqual(['11.1a', '11.3.3', '11.4.4', '11.4.10'])
   })
 
   test('11.4.13: only units In Line have Objectives', () => {
@@ -185,7 +263,7 @@ describe('11.4 Objectives', () => {
 })
 
 describe('when issued', () => {
-  test('11.5.2 11.5.3 11.15.5: how many battalions may be held back, and under which orders', () => {
+  test('11.5.3 11.15.5: how many battalions may be held back, and under which orders', () => {
     const war = table()
     expect(verdict(war, 'attack', ['support', '2 Bn'], ['support', '3 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
     expect(verdict(war, 'attack', ['support', '9 Bn'], ['point', war.hex('04.06')])).toBe('11.5.3')
@@ -193,7 +271,7 @@ describe('when issued', () => {
     expect(verdict(war, 'general reserve', ['support', '3 Bn'], ['point', war.hex('04.02')])).toBe('11.15.5')
   })
 
-  test('11.8.1 11.8.1a: an attack may be scheduled for a turn to come, from a line of its own', () => {
+  test('11.8.1: an attack may be scheduled for a turn to come, from a line of its own', () => {
     const war = table()
     const point = ['point', war.hex('04.06')]
     expect(verdict(war, 'attack', point, ['start', 1])).toBe('11.8.1')
@@ -204,7 +282,7 @@ describe('when issued', () => {
     expect(verdict(war, 'attack', point, ['muster', war.unit('L 1'), war.hex('02.03')])).toBe('11.8.1')
   })
 
-  test('11.11.1 11.11.2 11.11.2a 11.11.3: a Defense on a line not beside enemies, or where it stands', () => {
+  test('11.11.1 11.11.2 11.11.2a: a Defense on a line not beside enemies, or where it stands', () => {
     const war = table({
       units: [
         ...units.slice(0, 8),
@@ -213,10 +291,13 @@ describe('when issued', () => {
       ],
     })
     expect(verdict(war, 'defense', ['here'])).toBe('allowed')
+    expect(verdict(war, 'defense', ['here'], ['objective', war.unit('L 1'), war.hex('02.02')])).toBe('11.11.2a')
+    expect(written(war, 'defense', ['here']).objectives.map(({ unit, point }) => [unit, point.hex])).toEqual(
+      ['L 1', 'R 1', 'L 2', 'R 2', 'L 3', 'R 3', 'X'].map((name) => [war.unit(name), war.of(name).hex]),
+    )
     expect(verdict(war, 'defense', ['point', war.hex('03.03')])).toBe('11.11.1')
     expect(verdict(table(), 'defense', line(war, '03.08', '04.07'))).toBe('11.11.2')
     expect(verdict(table(), 'defense', line(war, '02.04', '03.05', '04.04', '05.05'))).toBe('allowed')
-    expect(verdict(table(), 'attack', ['here'])).toBe('11.8.2')
   })
 
   test('11.14.2 11.14.3: a Regroup Point of radius one, nowhere under threat', () => {
@@ -267,11 +348,10 @@ describe('when issued', () => {
     expect(verdict(apart, 'march', ['point', apart.hex('08.02')])).toBe('11.16.2')
   })
 
-  test('11.1a: the parts of an order stand in their order', () => {
+  test('11.1.8: the parts of an order stand in their order', () => {
     const war = table()
     expect(verdict(war, 'attack', ['point', war.hex('04.06')], ['support', '3 Bn'])).toBe('11.1.8')
     expect(verdict(war, 'attack', ['mystery'])).toBe('11.1.8')
-    expect(verdict(war, 'attack')).toBe('11.8.2')
   })
 })
 
