@@ -138,7 +138,12 @@ describe('11.7 11.8 11.9 11.10 attacks', () => {
       const checks = war.asked('entente')
       if (checks !== undefined) war.say('entente', 'check')
       const cited = war.heard('entente').filter(({ rules }) => rules.includes('11.9.4-1'))
-      return { checks, cited: cited.map((event) => event.type), goesIn: war.all('move to assault').length, left: war.left }
+      return {
+        checks,
+        cited: cited.map((event) => event.type),
+        goesIn: war.all('move to assault').length,
+        left: war.left,
+      }
     }
     expect(assaults('initial attack', 1)).toEqual({ checks: undefined, cited: ['move to assault'], goesIn: 1, left: 2 })
     const checked = { checks: 'lead', cited: [], goesIn: 1, left: 0 }
