@@ -69,4 +69,11 @@ export const shootingRulings = [
     ruling: 'Whoever hangs on the wire may fire and shoots at those who assault it.',
     reason: 'It may not cross and counts as in the open; nothing takes its rifles away.',
   },
+  {
+    id: 'FF-467',
+    ruling:
+      'A motor vehicle, also an armoured car, has no weapon: it drives, does not shoot at whoever assaults it, and is shot at on the table for troops. Cavalry do not charge it.',
+    reason:
+      'The book names cars twice: in the column of motors on the movement sheets, and as something that cavalry may not assault. Every machine that fires has a line with its guns and arcs; cars have none.',
+  },
 ]

@@ -68,6 +68,13 @@ const village = [
 ]
 
 describe('close combat', () => {
+  test('assault.6: an armoured car does not shoot at whoever assaults it; a platoon does (FF-467)', () => {
+    const car = { ...facing, defender: enemies('Z1 motor vehicle 620 600 180 model=Austin_armoured_car') }
+    const driven = fought({ ...car, dice: [6, 1] })
+    expect([driven.all('attacked'), driven.of('Z1').fate, driven.left]).toEqual([[], 'killed', 0])
+    expect(fought({ ...facing, dice: [1, 6, 1] }).all('attacked')).toHaveLength(1)
+  })
+
   test('assault.11: they shoot, then both roll and the higher destroys the other', () => {
     const { last, of, left } = fought({ ...facing, dice: [1, 4, 2] })
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })

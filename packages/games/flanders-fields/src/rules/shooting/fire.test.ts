@@ -159,6 +159,16 @@ describe('who does not fire', () => {
     expect(gun({}, 'M motor vehicle 100 600 0')).toBe('fire.1')
     expect(gun({}, 'M field gun 100 600 0')).toBe('fire.1')
   })
+  test('fire.1: an armoured car only drives, and is shot at as troops are, not as a tank (FF-467)', () => {
+    const car = 'M motor vehicle 300 600 180 model=Austin_armoured_car'
+    expect(gun({}, car)).toBe('fire.1')
+    const { field, unit } = arrange({ ...line, attacker: { assets: [car] } })
+    expect([directFire.may(field, unit('M')), directFire.options(field, unit('M'))]).toEqual([false, []])
+    const target = { ...line, defender: { assets: [car] } }
+    const { last, of } = fired(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
+    expect(last('attacked')).toMatchObject({ rule: 'period.late.fire.inf', cover: 'soft', hit: 'suppressed' })
+    expect(of('M').marks).toBe(1)
+  })
 })
 
 describe('support weapons', () => {
