@@ -91,6 +91,18 @@ describe('types of cover', () => {
     expect(cover({ ...raw, terrain: [here('marsh')] })).toEqual(['soft', 'cover.marsh.1'])
     expect(cover({ terrain: [here('river bank')] })).toEqual(['soft', 'cover.marsh.1'])
   })
+  test('cover.marsh.1: also a marsh on a hill or in shell torn ground; the hill alone is plain ground', () => {
+    const high = here('hill', { level: 1 })
+    expect(cover({ ...raw, terrain: [high, here('marsh')] })).toEqual(['soft', 'cover.marsh.1'])
+    expect(cover({ ...raw, terrain: [here('river bank'), here('shell torn')] })).toEqual(['soft', 'cover.marsh.1'])
+    expect(cover({ ...raw, terrain: [high] })).toEqual(['open', 'cover.open.1'])
+  })
+  test('cover.trench.area.1: where two trenches cross, the one that is named first counts', () => {
+    const hard = { ...trench(600), id: 'across', cover: 'hard' as const }
+    const both = (first: typeof hard, second: typeof hard) => cover({ trenches: [first, second] })[0]
+    const medium = { ...trench(600), cover: 'medium' as const } as typeof hard
+    expect([both(medium, hard), both(hard, medium)]).toEqual(['medium', 'hard'])
+  })
   test('cavalry.1: cavalry are in the open but among trees and houses, in the saddle or not', () => {
     for (const mounted of [true, false]) {
       expect(cover({ base: 'cavalry platoon', like: { mounted } })).toEqual(['open', 'cavalry.1'])

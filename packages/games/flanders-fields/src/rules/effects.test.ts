@@ -54,8 +54,9 @@ describe('suppression', () => {
     expect(alone.last('marked').rules).toBeUndefined()
   })
   test('suppress.5: by shells on the whole company, and not on those beside it', () => {
-    const { of, all, base } = struck([['P1', 'suppressed']], true)
+    const { of, all, base, used } = struck([['P1', 'suppressed']], true)
     expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
+    expect(used).toEqual(['company suppressed'])
     expect(all('marked').map(({ base: id, cause, rule }) => [id, cause, rule])).toEqual([
       [base('P1'), 'shells', 'suppress.1'],
       [base('P2'), 'spread', 'suppress.5'],
@@ -78,7 +79,8 @@ describe('suppression', () => {
 describe('death by suppression', () => {
   test('suppress.kill.1: the third marker kills, platoon, weapon and tank', () => {
     for (const id of ['P1', 'M']) {
-      const { of, last } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
+      const { of, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
+      expect(used).toEqual(['third marker'])
       expect([of(id).fate, last('killed').rule, last('killed').cause]).toEqual([
         ...['killed', 'suppress.kill.1', 'third marker'],
       ])

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Json, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { printed } from '../data/printed.ts'
 import { rulings } from '../rulings/index.ts'
-import { switches } from './options.ts'
+import { readBook } from './book.ts'
+import { checkOptions, switches } from './options.ts'
 
 const page = readFileSync(fileURLToPath(new URL('../../../../../docs/flanders-fields.md', import.meta.url)), 'utf8')
 
@@ -19,4 +22,38 @@ test('docs/flanders-fields.md tells every switch, its choices with ours first, a
 test('every switch hangs on a ruling that is recorded', () => {
   const known = rulings.map(({ id }) => id)
   expect(Object.values(switches).filter(({ ruling }) => !known.includes(ruling))).toEqual([])
+})
+
+const battalions = (options: Json) => {
+  const { roster } = orThrow(readBook(printed as unknown as Json)).scenario({ scenario: 'mons-1914', options })
+  return Object.fromEntries(roster.battalions.map(({ id, quality }) => [id, quality]))
+}
+
+test('campaign.3: battalions come out of an earlier battle with another grade, all others keep theirs', () => {
+  const before = battalions(null)
+  const [first = '', second = ''] = Object.keys(before).filter((id) => before[id] === 'experienced')
+  expect(battalions({ grades: { [first]: 'raw', [second]: 'veteran' } })).toEqual({
+    ...before,
+    ...{ [first]: 'raw', [second]: 'veteran' },
+  })
+  expect(battalions({ switches: { events: 'with' } })).toEqual(before)
+})
+
+test.each<[options: Json, wrong: string | null]>([
+  [null, null],
+  ['all', 'options are an object'],
+  [{ weather: 'fair' }, "no option 'weather'"],
+  [{ battle: {} }, 'only a battle of your own has a recipe'],
+  [{ grades: { A: 'raw', B: 'veteran' } }, null],
+  [{ grades: { A: 'green' } }, "'A' can be raw, experienced, veteran"],
+  [{ grades: { C: 'raw' } }, "no battalion 'C'; there are A, B"],
+  [{ grades: ['A'] }, 'grades are an object'],
+  [{ switches: { targets: 'free' } }, null],
+  [{ switches: { targets: 'any' } }, "'targets' can be 'by priority' or 'closest' or 'free'"],
+  [{ switches: { weather: 'fair' } }, "no switch 'weather'"],
+  [{ switches: 'all' }, 'switches are an object'],
+])('options %j of a new match', (options, wrong) => {
+  const said = checkOptions(options, 'mons-1914', ['A', 'B'])
+  if (wrong === null) expect(said).toBeNull()
+  else expect(said).toContain(wrong)
 })

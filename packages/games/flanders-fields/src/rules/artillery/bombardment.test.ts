@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { madeData } from '../../testing/made.ts'
 import { planned } from '../../testing/planned.ts'
-import { openingBombardment, plannedBombardment } from './bombardment.ts'
+import { units } from '../land.ts'
+import { openingBombardment, openingFireAt, plannedBombardment } from './bombardment.ts'
 import { hurricaneRuling } from './hurricane.ts'
 
 const trench = (id: string, x: number, deepShelters = false) => ({
@@ -121,6 +122,48 @@ describe('the opening bombardment, as the mean losses of the scenarios have it',
     expect(all('attacked').map(({ target }) => target)).toEqual([base('D1')])
     expect(['D1', 'D2', 'D3'].map((id) => of(id).marks)).toEqual([1, 0, 0])
   })
+})
+
+test('hurricane.2 hurricane.3 what falls before the first turn is known to both beforehand, place by place', () => {
+  const of: Arrangement = {
+    ...{ trenches: [trench('T', 500), trench('U', 700)], terrain: [redoubt], attacker: { army: 'german' } },
+    hurricane: { strongPoints: ['redoubt'], trenches: ['U'] },
+    plans: {
+      attacker: { hurricane: true, bombardment: [entry({ rolls: 2 }), entry({ turn: 3, row: 'heavy' })] },
+      defender: { bombardment: [entry({ trenches: ['U'], side: 'attacker', upTo: 700 })] },
+    },
+  }
+  const { field } = arrange(of)
+  const at = (side: 'attacker' | 'defender', x: number, y = 600) =>
+    openingFireAt(field, side, { x: units(x), y: units(y) })
+  // In the first trench the planned fire of now, in the second and in the redoubt the hurricane, between them nothing.
+  expect([at('defender', 500), at('defender', 700), at('defender', 1000), at('defender', 600)]).toEqual([
+    ...[['howitzer', 'howitzer'], ['heavy'], ['super heavy'], []],
+  ])
+  expect([at('attacker', 500), at('attacker', 700), at('attacker', 700, 701), at('attacker', 1000)]).toEqual([
+    ...[[], ['howitzer'], [], []],
+  ])
+  const calm = arrange({ ...of, plans: {} })
+  expect(openingFireAt(calm.field, 'defender', { x: units(700), y: units(600) })).toEqual([])
+})
+
+test('hurricane.3 planned fire and the hurricane both fall before the first turn, and morale is settled after them', () => {
+  const { all, base, left } = arrange({
+    ...{ trenches: [trench('T', 500), trench('U', 700)], attacker: { army: 'german' }, dice: [1, 1] },
+    ...planned({ attacker: { hurricane: true, bombardment: [entry({})] } }),
+    hurricane: { strongPoints: [], trenches: ['U'] },
+    defender: {
+      battalions: {
+        B: { companies: { A: ['D1 infantry platoon 500 600 180', 'D2 infantry platoon 700 600 180'] } },
+      },
+    },
+    script: openingBombardment,
+  })
+  expect(all('attacked').map(({ target, row }) => [target, row])).toEqual([
+    [base('D1'), 'howitzer'],
+    [base('D2'), 'heavy'],
+  ])
+  expect(left).toBe(0)
 })
 
 test('period.late.sequence.4 a bombardment that is planned for a turn falls in that turn and in no other', () => {

@@ -69,14 +69,16 @@ describe('moving into the rolling barrage, and into gas', () => {
 describe('the rolling barrage', () => {
   test('fireplan.7 barrage.rolling.2 barrage.rolling.3 barrage.rolling.5 it begins, advances, halts and lifts as it was written', () => {
     const { all, state, left } = turns(8, { ...planned({ attacker: { barrage: plan } }), dice: [2] })
-    expect(all('barrage').map(({ from, rule }) => [from / units(1), rule])).toEqual([
-      [400, 'fireplan.7'],
-      [600, 'barrage.rolling.2'],
-      [600, 'barrage.rolling.3'],
-      [800, 'barrage.rolling.2'],
-      [1000, 'barrage.rolling.2'],
-      [1200, 'barrage.rolling.2'],
-      [1200, 'barrage.rolling.5'],
+    expect(
+      all('barrage').map(({ from, place, left: more, lifted, rule }) => [from / units(1), place, more, lifted, rule]),
+    ).toEqual([
+      [400, 1, 6, false, 'fireplan.7'],
+      [600, 2, 5, false, 'barrage.rolling.2'],
+      [600, 2, 4, false, 'barrage.rolling.3'],
+      [800, 3, 3, false, 'barrage.rolling.2'],
+      [1000, 4, 2, false, 'barrage.rolling.2'],
+      [1200, 5, 1, false, 'barrage.rolling.2'],
+      [1200, 5, 0, true, 'barrage.rolling.5'],
     ])
     expect([state.barrage, state.barrageOver, left]).toEqual([null, true, 0])
   })

@@ -129,6 +129,49 @@ describe('SOS', () => {
     ])
   })
 
+  test('sos.2 FF-266 a blockhouse of the attacker is no position of the defender', () => {
+    const at = (side: 'attacker' | 'defender') =>
+      ruling(
+        'G',
+        { x: units(300), y: units(300) },
+        {
+          trenches: [],
+          ...{ attacker: { batteries: ['B field gun'] }, defender: { batteries: ['G field gun'] } },
+          [side]: {
+            batteries: [side === 'defender' ? 'G field gun' : 'B field gun'],
+            assets: ['BH blockhouse 300 300 0'],
+          },
+        },
+      )
+    expect([at('defender'), at('attacker')]).toEqual(['allowed', 'sos.2'])
+  })
+
+  test('sos.2 FF-266 beyond the end of a trench its end is threatened, along it the point right before them', () => {
+    const { script: _, ...lies } = callable
+    const offered = (text: string) => {
+      const { field, unit } = arrange({
+        ...{ ...lies, trenches: [trench(610, 400, 800)] },
+        attacker: { hq: null, battalions: { B: { hq: null, companies: { A: [text] } } } },
+      })
+      return sosOptions(field, unit('G')).map(({ x, y }) => [x / units(1), y / units(1)])
+    }
+    expect(offered('A1 infantry platoon 560 500 0')).toEqual([
+      [560, 500],
+      [610, 500],
+    ])
+    // 110 before its end and 100 below it: 59 from the end on the way to them.
+    expect(offered('A1 infantry platoon 500 300 0')).toEqual([
+      [566, 360],
+      [610, 400],
+    ])
+    expect(offered('A1 infantry platoon 500 900 0')).toEqual([
+      [566, 840],
+      [610, 800],
+    ])
+    // Nearer to each other than half an area they are one point.
+    expect(offered('A1 infantry platoon 590 500 0')).toEqual([[590, 500]])
+  })
+
   test.each([
     ['sos.7', false],
     ['sos.6', true],

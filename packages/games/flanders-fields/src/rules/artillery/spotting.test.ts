@@ -72,6 +72,34 @@ describe('spotting for mortars', () => {
     expect(at('700 650 0', null)).toBe('mortar.spot.2')
   })
 
+  test('mortar.spot.1 a commander who has fallen spots for nobody', () => {
+    const fell: Arrangement = {
+      ...{ ...beside, period: 'mid' },
+      change: (state, at) => Object.assign(state.bases[at.base('B.HQ')] ?? {}, { fate: 'killed', pose: null }),
+    }
+    const { field, unit, base } = arrange(fell)
+    expect(spottersOf(field, base('L'))).toEqual([])
+    expect(redirect.check(field, unit('L'), { do: 'redirect', at: base('D1') })).toMatchObject({
+      rule: 'mortar.spot.1',
+    })
+    expect([redirect.options(field, unit('L')), paysForSpotter(field, unit('L'))]).toEqual([[], false])
+  })
+
+  test('artorders.direct guns behind the table see nobody: they are laid on no base, and offered none', () => {
+    const { field, unit, base } = arrange({
+      ...{ switches: { directFire: 'after redirecting', targets: 'free' } },
+      attacker: { batteries: ['G field gun'] },
+      defender: company('D1 infantry platoon 800 600 180'),
+    })
+    expect(redirect.check(field, unit('G'), { do: 'redirect', at: base('D1') })).toMatchObject({
+      rule: 'mortar.spot.1',
+    })
+    expect(shellFire.options(field, unit('G'))).toEqual([])
+    expect(shellFire.check(field, unit('G'), { do: 'fire', at: base('D1') })).toMatchObject({
+      rule: 'artorders.direct',
+    })
+  })
+
   test('mortar.spot.1 orders.mod.mortar-spotted the order of a mortar that sees nobody itself is a spotted one', () => {
     const { field, unit } = arrange(beside)
     expect(paysForSpotter(field, unit('L'))).toBe(true)

@@ -40,6 +40,27 @@ describe('where the rolling barrage lies', () => {
     expect(isBehindBarrage(field, base('A1'), units(80))).toBe(true)
   })
 
+  test('fire.mod.late.barrage a line of fire meets a bent strip in whichever column it crosses', () => {
+    const { field } = arrange({
+      change: (state) => Object.assign(state, lies([100, ...new Array<number>(11).fill(0)])),
+    })
+    const across = (y: number, to: number) =>
+      crossesBarrage(field, { x: units(500), y: units(y) }, { x: units(to), y: units(y) })
+    // The first column begins at 700, the second at 600.
+    expect([across(50, 690), across(50, 710), across(150, 590), across(150, 610)]).toEqual([false, true, false, true])
+  })
+
+  test('barrage.danger.1 who is not on the table is neither under it nor behind it', () => {
+    const { field, base } = arrange({
+      attacker: platoons('A1 infantry platoon 560 600 0', 'A2 infantry platoon 700 600 0'),
+      change: (state, at) => {
+        Object.assign(state, lies())
+        for (const id of ['A1', 'A2']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+      },
+    })
+    expect([isBehindBarrage(field, base('A1'), units(60)), isUnderBarrage(field, base('A2'))]).toEqual([false, false])
+  })
+
   test('barrage.danger.1 behind it means on the side of the attacker', () => {
     const { field, base } = arrange({
       attacker: platoons(

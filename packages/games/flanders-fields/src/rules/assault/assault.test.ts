@@ -76,7 +76,9 @@ describe('close combat', () => {
   })
 
   test('assault.11: they shoot, then both roll and the higher destroys the other', () => {
-    const { last, of, left } = fought({ ...facing, dice: [1, 4, 2] })
+    const { last, of, left, sum, used } = fought({ ...facing, dice: [1, 4, 2] })
+    expect(last('assaulted').modifiers.map(sum)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
+    expect(used).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
     expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
     expect(last('assaulted').rules).toBeUndefined()
@@ -257,6 +259,38 @@ describe('close combat', () => {
     stays.say('attacker', null)
     expect(stays.refusal('attacker', 12.5)).toBe('assault.16')
   })
+  test('assault.16: the winner turns to any whole degree, an eighth at a time is offered, but not into others', () => {
+    const won = fought({ ...facing, suppressed: { Z1: 1 }, dice: [6, 1] })
+    expect(won.choices('attacker')).toEqual([null, 0, 45, 90, 135, 180, 225, 270, 315])
+    for (const heading of [0, 1, 359]) expect(won.refusal('attacker', heading)).toBe('allowed')
+    for (const wrong of [-1, 360, '0', true]) expect(won.refusal('attacker', wrong)).toBe('assault.16')
+    // Beside a friend it has room only along its own front.
+    const beside = company('A1 infantry platoon 600 600 0', 'A2 infantry platoon 600 630 0')
+    const tight = fought({ ...facing, attacker: beside, suppressed: { Z1: 1 }, dice: [6, 1] })
+    expect(tight.choices('attacker')).toEqual([null, 0, 90, 180, 270])
+  })
+  test('assault.13: not where a friend stands at whom he would come up to', () => {
+    const next = (friend: string) =>
+      fought({
+        ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1] },
+        attacker: company('A1 infantry platoon 600 600 0', friend),
+        defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
+      }).asked('attacker')
+    expect([next('A2 infantry platoon 630 600 0'), next('A2 infantry platoon 630 640 0')]).toEqual([
+      ...['reface', 'follow up'],
+    ])
+  })
+  test('assault.13: whoever follows up is no longer thrown back nor in column', () => {
+    const wanted = {
+      ...{ ...facing, suppressed: { Z1: 1, Z2: 1 }, dice: [6, 1, 6, 1] },
+      defender: enemies('Z1 infantry platoon 615 600 180', 'Z2 infantry platoon 645 600 180'),
+      change: (state: { bases: object[] }, at: { base(id: string): number }) =>
+        Object.assign(state.bases[at.base('A1')] ?? {}, { thrownBack: true, inColumn: true }),
+    }
+    const next = fought(wanted as Arrangement)
+    next.say('attacker', next.base('Z2'))
+    expect(next.of('A1')).toMatchObject({ thrownBack: false, inColumn: false })
+  })
   test('assault.13: so may the assaulted who has won, and then it is he who assaults (FF-413)', () => {
     const wanted = {
       ...facing,
@@ -316,9 +350,11 @@ describe('close combat', () => {
     expect(held.refusal('defender', held.base('W'))).toBe('assault.6')
     held.say('defender', null)
     expect([held.all('attacked'), held.of('Z1').fired, held.last('assaulted').dice]).toEqual([[], null, [3, 3]])
+    expect(held.used).toEqual(['held its fire', 'assault: draw'])
     const shot = fought(watched(200))
     shot.say('defender', shot.base('A1'))
     expect([shot.last('attacked').cause, shot.of('Z1').fired]).toEqual(['defensive fire', 2])
+    expect(shot.used).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
     // W has had its orders; sees it anyway; is too far; there is nothing to hide.
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
     for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
@@ -371,6 +407,22 @@ describe('close combat', () => {
     const asking = fought({ ...two, dice: [1] } as Arrangement, ['A1', 'Z1'], ['A2', 'Z1'], ['A3', 'Z1'])
     expect(asking.position.asked('defender')).toMatchObject({ kind: 'stand and shoot', rule: 'assault.fort.2' })
     expect(asking.choices('defender')).toEqual([asking.base('A1'), asking.base('A3')])
+  })
+  test('assault.7 assault.fort.2: a blockhouse shoots at short range from its sides as from its front', () => {
+    const shot = (text: string) => {
+      const { all, sum, used } = fought({
+        attacker: company(text),
+        defender: { assets: ['Z1 blockhouse 600 600 180'] },
+        dice: [1, 1, 6],
+      })
+      return [all('attacked').map(({ modifiers, rules }) => [sum(modifiers), rules?.[0]]), used.slice(0, 2)]
+    }
+    const close = [[[{ 'fire.mod.late.mg-short': 2 }, 'assault.7']], ['stand and shoot', 'unharmed']]
+    expect(shot('A1 infantry platoon 572 600 0')).toEqual(close)
+    expect(shot('A1 infantry platoon 600 628 270')).toEqual(close)
+    expect(shot('A1 infantry platoon 600 572 90')).toEqual(close)
+    // It has no face behind.
+    expect(shot('A1 infantry platoon 628 600 180')).toEqual([[], ['assault: defender']])
   })
   test('suppress.2 assault.factor.suppressed: of a blockhouse taken from behind the nearer side counts (FF-83)', () => {
     const bunker = (faces: [number, number, number]): Arrangement => ({

@@ -23,6 +23,43 @@ describe('casualty returns', () => {
     })
     expect(casualties(field, 'attacker').men).toBe(30)
   })
+  test('campaign.1: a blockhouse that is lost is no men, nor are the enemy’s losses one’s own', () => {
+    const { field } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
+      defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
+      change(state, at) {
+        for (const id of ['A0', 'BH']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+        Object.assign(state.bases[at.base('G')] ?? {}, { fate: 'abandoned', pose: null })
+      },
+    })
+    expect([casualties(field, 'attacker').bases, casualties(field, 'defender').bases]).toEqual([1, 1])
+  })
+  test('campaign.3: a battalion of one platoon sends its return, one without rifles none', () => {
+    const { state, left } = arrange({
+      switches: { returns: 'with' },
+      attacker: {
+        battalions: {
+          B: { companies: { A: platoons(1) } },
+          T: { support: ['T heavy tank 300 300 0 model=british_male'] },
+        },
+      },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice: [3, 4],
+    })
+    expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), left]).toEqual([[[0, 0]], 0])
+  })
+  test('campaign.3: a battle that is no part of a campaign sends none', () => {
+    const { all, left } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice: [3, 4],
+    })
+    expect([all('returned'), left]).toEqual([[], 2])
+  })
   test('campaign.3: two dice above the drafts keep the grade, else the battalion is raw', () => {
     expect(gradeAfter('veteran', 6, [3, 4])).toBe('veteran')
     expect(gradeAfter('experienced', 7, [3, 4])).toBe('raw')

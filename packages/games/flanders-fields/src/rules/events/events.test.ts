@@ -151,6 +151,32 @@ describe('bad cards', () => {
     expect(sitting.all('attacked').length).toBeGreaterThan(0)
     expect(sitting.last('attacked').row).toBe('heavy')
   })
+  test('event.spades-queen: offered are the middle of the table and the places of those whom it is to hit', () => {
+    const spots = (card: string, more: Arrangement = {}) => struck(card, [], more).choices('defender')
+    const offered = spots('QS')
+    const { field, base } = arrange(before)
+    const at = (id: string) => ({ x: field.state.bases[base(id)]?.pose?.x, y: field.state.bases[base(id)]?.pose?.y })
+    expect(offered[0]).toEqual({ x: units(900), y: units(600) })
+    expect(offered).toHaveLength(1 + 11)
+    expect(offered).toContainEqual(at('A0'))
+    expect(offered).not.toContainEqual(at('Z0'))
+    // Gas, if it is the first, is blown at the attacker's edge.
+    expect(spots('KS')[0]).toEqual({ x: units(900), y: units(600), heading: 180 })
+    const windy: Arrangement = {
+      change: (state) => {
+        state.wind = { heading: 0, speed: units(120), since: 1 }
+      },
+    }
+    expect(spots('KS', windy)[0]).toEqual({ x: units(900), y: units(600) })
+  })
+  test('event.spades-queen: a place is whole and on the table, and nothing else', () => {
+    const sitting = struck('QS')
+    const wrong = [null, [1, 2], 'here', { x: 0 }, { x: 0, y: units(1201) }, { x: units(1801), y: 0 }, { x: 0.5, y: 0 }]
+    for (const answer of [...wrong, { x: 0, y: 0, more: 1 }])
+      expect([answer, sitting.refusal('defender', answer)]).toEqual([answer, 'event.spades-queen'])
+    expect(sitting.refusal('defender', { x: units(1800), y: units(1200) })).toBe('allowed')
+    expect(sitting.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
+  })
   test('event.spades-jack: without gas the wind is a hard day; with gas it blows at the attacker', () => {
     expect(struck('JS').state.secrets.defender.cards).toEqual(['JS'])
     const gas = struck('JS', [3, 4], {
@@ -213,6 +239,33 @@ describe('good cards', () => {
     expire(battle, 8)
     expect(gun?.fate).toBe('waiting')
   })
+  test('event.hearts-ace: the guns come to whoever plays the card, and what they were laid on goes with them', () => {
+    const defends = arrange({
+      ...before,
+      side: 'defender',
+      *script(battle) {
+        battle.state.secrets.defender.cards.push('AH')
+        yield* playCard(battle, { card: 'AH', for: null })
+      },
+    })
+    expect([defends.of('defender.big-guns').fate, defends.of('attacker.big-guns').fate]).toEqual([
+      ...['off table', 'waiting'],
+    ])
+    const gun = defends.base('defender.big-guns')
+    const aim = { x: 400, y: 400, live: true, settled: true, sos: false }
+    defends.state.aims = [
+      { battery: defends.base('GA'), ...aim },
+      { battery: gun, ...aim },
+    ]
+    // This turn and two more of his own: until the seventh player turn.
+    expire(defends.battle, 7)
+    expect([defends.state.aims.length, defends.of('defender.big-guns').fate]).toEqual([2, 'off table'])
+    expire(defends.battle, 8)
+    expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
+    expect([defends.of('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
+    // While they are there the card has nothing to bring.
+    expect(playOptions(played(() => ({ card: 'AH', for: null })).field, ['AH'])).toEqual([])
+  })
   test('event.hearts-king: a sniper takes a command stand or support weapon', () => {
     const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
     expect(of('GHQ').fate).toBe('killed')
@@ -227,6 +280,13 @@ describe('good cards', () => {
     const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
     expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
     expect(playOptions(arrange(before).field, ['QH'])).toEqual([])
+    // Two lost are needed, a commander who is there, and men of one's own.
+    const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
+      for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    }
+    const offered = (ids: readonly string[]) => playOptions(arrange({ ...before, change: lost(ids) }).field, ['QH'])
+    expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
+    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: arrange(before).battalion('B') }])
   })
   test('event.diamonds-ace event.diamonds-queen: better shooting for a company or a machine gun, this turn', () => {
     for (const card of ['AD', 'QD']) {
@@ -265,6 +325,11 @@ describe('good cards', () => {
     expect(playRuling(arrange(before).field, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
       rule: 'event.diamonds-king',
     })
+    // Offered for companies alone: the attacker's that has reached wire, the defender's that has room for it.
+    const offered = (more: Arrangement) => playOptions(arrange({ ...before, ...more }).field, ['KD'])
+    const { unit } = arrange(before)
+    expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
+    expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
   })
   test('event.hearts-ten event.spades-ten event.clubs-queen: either side may lay a card before a morale die', () => {
     const sitting = arrange({

@@ -206,6 +206,18 @@ describe('clouds', () => {
     expect([of('A1').marks, of('A2').marks]).toEqual([1, 0])
   })
 
+  test('gas.4 whom a cloud has swept over in this turn it does not attack again when he walks in it', () => {
+    const { all } = arrange({
+      attacker: { battalions: { B: { companies: { A: ['A1 infantry platoon 600 600 0'] } } } },
+      ...{ change: blowing(150, cloud({ type: 'denying' })), dice: [1, 1] },
+      *script(battle, at) {
+        yield* gasStep(battle)
+        yield* crossFire(battle, at.base('A1'), footprint(battle, at.base('A1')).shape)
+      },
+    })
+    expect(all('attacked')).toHaveLength(1)
+  })
+
   test('gas.9 a cloud that has left the table is gone', () => {
     expect(where(step({ change: blowing(200, cloud({ x: units(1700) })), dice: [1] }))).toEqual([])
   })

@@ -59,13 +59,33 @@ describe('morale', () => {
   })
   test('morale.4: one: back 400 mm', () => expect(shaken(6, [1]).place('A11')?.[0]).toBe(500))
   test('morale.3 morale.8 morale.10: raw troops at nothing rout, and the crews beside them roll', () => {
-    const { of, last } = shaken(6, [1, 3], { quality: 'raw' })
+    const { of, last, used } = shaken(6, [1, 3], { quality: 'raw' })
     expect([of('A11').fate, of('HQ').fate]).toEqual(['routed', 'routed'])
+    expect(used).toEqual(['morale: routs', 'crew leaves'])
     expect(last('crew')).toMatchObject({ die: 3, stays: false })
     expect(of('X').fate).toBe('abandoned')
   })
-  test('morale.10: on a four the crew stays', () =>
-    expect(shaken(6, [1, 4], { quality: 'raw' }).of('X').fate).toBe('present'))
+  test('morale.10: on a four the crew stays', () => {
+    const { of, used } = shaken(6, [1, 4], { quality: 'raw' })
+    expect([of('X').fate, used]).toEqual(['present', ['morale: routs', 'crew stays']])
+  })
+  test('morale.10: a crew goes by the battalion of its own side that stands nearest, by its nearest platoon', () => {
+    const { state, battalion, base } = arrange({
+      attacker: {
+        assets: ['X machine gun 500 300 0', 'T heavy tank 500 500 0 model=british_male'],
+        battalions: {
+          B: { companies: { A: ['A1 infantry platoon 500 380 0', 'A2 infantry platoon 900 300 0'] } },
+          C: { companies: { D: ['C1 infantry platoon 570 300 0'] }, support: ['M machine gun 600 300 0'] },
+        },
+      },
+      defender: { battalions: { G: { companies: { Z: ['Z1 infantry platoon 500 330 180'] } } } },
+      *script(battle) {
+        nameSupports(battle)
+      },
+    })
+    // Neither tanks nor a battalion's own weapons stand beside anybody.
+    expect(['X', 'T', 'M', 'A1'].map((id) => state.supports[base(id)])).toEqual([battalion('C'), null, null, null])
+  })
   test('morale.10: a battalion that is gone leaves its crews to themselves too', () => {
     const { all } = shaken(12, [6])
     expect([all('morale'), all('crew').length]).toEqual([[], 1])

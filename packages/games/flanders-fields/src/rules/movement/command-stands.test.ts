@@ -78,6 +78,45 @@ describe('command stands', () => {
     expect(at.refusal('attacker', [way(at.base('H'), 550, 600)])).toBe('allowed')
   })
 
+  test('each is offered 200 mm ahead and up to the nearest of its own, which may be one place (move.command.1)', () => {
+    const offered = (y: number) => {
+      const at = arrange(
+        stands({
+          attacker: {
+            hq: 'F regiment command 100 100 0',
+            battalions: {
+              B: { hq: 'H battalion command 300 600 0', companies: { A: [`P infantry platoon 500 ${y} 0`] } },
+            },
+          },
+        }),
+      )
+      const ways = at.choices('attacker') as unknown as { base: number; way: { x: number; y: number }[] }[]
+      return ways.map(({ base, way: [end] }) => [
+        at.field.scenario.roster.bases[base]?.id,
+        Math.round((end?.x ?? 0) / units(1)),
+        Math.round((end?.y ?? 0) / units(1)),
+      ])
+    }
+    expect(offered(700)).toEqual([
+      ['F', 300, 100],
+      ['H', 500, 600],
+      ['H', 482, 691],
+    ])
+    // Nearly in one line they are hardly two places.
+    expect(offered(604).map(([id]) => id)).toEqual(['F', 'H'])
+  })
+
+  test('a stand that comes later by its number is offered after those before it (move.command.1)', () => {
+    const at = arrange(stands())
+    const ids = (...soFar: Json[]) => {
+      const ways = at.choices('attacker', ...soFar) as unknown as { base: number }[]
+      return [...new Set(ways.map(({ base }) => at.field.scenario.roster.bases[base]?.id))]
+    }
+    expect(ids()).toEqual(['F', 'H', 'R'])
+    expect(ids(way(at.base('F'), 200, 100))).toEqual(['H', 'R'])
+    expect(ids(way(at.base('R'), 400, 900))).toEqual([])
+  })
+
   test('what is offered is lawful (move.command.1)', () => {
     const at = arrange(stands())
     // One stand after the other, by number, each with its goals.

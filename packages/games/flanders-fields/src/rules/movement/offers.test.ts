@@ -210,6 +210,69 @@ describe('what there is to go for', () => {
     expect([x > 430, y]).toEqual([true, 620])
   })
 
+  test('a platoon goes through what engineers have opened, by its middle (wire.extra.1)', () => {
+    const closed: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
+    const before: Arrangement = {
+      ...company(['P infantry platoon 340 560 0']),
+      wire: closed,
+      change(state) {
+        const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
+        state.openings.push({ corners, by: 'engineers', strip: 'W' })
+      },
+    }
+    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    expect(at.place('P')).toEqual([470, 600, 0])
+    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([
+      [370, 600],
+      [470, 600],
+    ])
+  })
+
+  test('who stands in the mouth of a lane already goes straight on beyond it (wire.2)', () => {
+    const before = { ...company(['P infantry platoon 385 610 0']), wire }
+    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
+  })
+
+  test('a trench farther than an action goes is none to go for (move.2)', () => {
+    const trenches = (x: number): ScenarioData['trenches'] => [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [x, 0],
+          [x, 1200],
+        ],
+      },
+    ]
+    const into = (x: number) => {
+      const at = arrange({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
+      return [
+        mannersNow(at.field, at.unit('A')).includes('into a trench'),
+        movesIn(at.field, at.unit('A'), 'into a trench').length,
+      ]
+    }
+    // Ten of its width reach towards them: 510 is as far as 200 mm take anybody.
+    expect([into(510), into(511)]).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+  })
+
+  test('whom élan alone moves is offered what goes forward, and nothing else (national.french-1914.elan)', () => {
+    const charging: Arrangement = {
+      ...{ period: 'early', date: '1914-09-06', order: { unit: 'A', actions: 1 } },
+      attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
+      change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
+    }
+    const at = arrange(charging)
+    expect(mannersNow(at.field, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
+    for (const manner of ['back', 'half left', 'turn left']) expect(movesIn(at.field, at.unit('A'), manner)).toEqual([])
+    const free = arrange({ ...charging, change: () => {} })
+    expect(mannersNow(free.field, free.unit('A'))).toEqual([
+      ...['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'],
+    ])
+  })
+
   test('a company goes into the nearest trench, and stays in it (cover.medium.1)', () => {
     const trenches: ScenarioData['trenches'] = [
       {

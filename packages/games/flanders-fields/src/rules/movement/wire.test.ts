@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Period, ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { units } from '../land.ts'
 import { actionsOf } from '../orders/actions.ts'
+import { gapMade } from './clear-wire.ts'
+import { wireUnder } from './footing.ts'
 import { atWire } from './wire-options.ts'
 
 /** A belt across the table, from 400 to 420, and more strips right behind it. */
@@ -305,6 +308,59 @@ describe('ways through wire', () => {
     expect([way(600), way(571), way(629), way(569)]).toEqual([true, true, true, false])
     const rider = after(troops('P cavalry platoon 350 600 0', 'squadron'), ['E', cut])
     expect(through(rider, 'P', 'A', 600).allowed).toBe(true)
+  })
+
+  test('a gap is 60 wide and square to the side of the strip that is nearest, however it lies (wire.extra.1)', () => {
+    const gap = (polygon: [number, number][], text: string) => {
+      const at = arrange({
+        wire: [{ id: 'W', side: 'defender', polygon }],
+        attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
+      })
+      const corners = gapMade(at.field, at.unit('E'), { do: 'clear wire', base: at.base('E1'), strip: 'W' })
+      return corners?.map(({ x, y }) => [x / units(1), y / units(1)])
+    }
+    const upright: [number, number][] = [
+      [400, 500],
+      [420, 500],
+      [420, 700],
+      [400, 700],
+    ]
+    const square = (x: number, y: number) => [
+      [x - 60, y + 30],
+      [x - 60, y - 30],
+      [x + 60, y - 30],
+      [x + 60, y + 30],
+    ]
+    expect(gap(upright, 'E1 engineer platoon 392 600 0')).toEqual(square(392, 600))
+    // Twelve from its end the long side is the nearest still.
+    expect(gap(upright, 'E1 engineer platoon 392 512 0')).toEqual(square(392, 512))
+    const slanted: [number, number][] = [
+      [400, 400],
+      [414, 386],
+      [614, 586],
+      [600, 600],
+    ]
+    expect(gap(slanted, 'E1 engineer platoon 494 506 315')).toEqual([
+      [472.75, 569.75],
+      [430.25, 527.25],
+      [515.25, 442.25],
+      [557.75, 484.75],
+    ])
+    expect(gap(upright, 'E1 engineer platoon 300 600 0')).toBeUndefined()
+  })
+
+  test('nobody hangs on wire where it has been opened (wire.extra.1)', () => {
+    const opened = (y: number) => {
+      const at = arrange({
+        ...troops('P infantry platoon 392 600 0'),
+        change(state) {
+          const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
+          state.openings.push({ corners, by: 'engineers', strip: 'W1' })
+        },
+      })
+      return wireUnder(at.field, at.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
+    }
+    expect([opened(600), opened(570), opened(569)]).toEqual([null, null, 'W1'])
   })
 
   test('only they may, and only at the wire (wire.extra.1)', () => {
