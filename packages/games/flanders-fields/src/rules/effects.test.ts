@@ -56,7 +56,7 @@ describe('suppression', () => {
   test('suppress.5: by shells on the whole company, and not on those beside it', () => {
     const { of, all, base, used } = struck([['P1', 'suppressed']], true)
     expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
-    expect(used).toEqual(['company suppressed'])
+    expect([...used]).toEqual(['company suppressed'])
     expect(all('marked').map(({ base: id, cause, rule }) => [id, cause, rule])).toEqual([
       [base('P1'), 'shells', 'suppress.1'],
       [base('P2'), 'spread', 'suppress.5'],
@@ -80,7 +80,7 @@ describe('death by suppression', () => {
   test('suppress.kill.1: the third marker kills, platoon, weapon and tank', () => {
     for (const id of ['P1', 'M']) {
       const { of, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
-      expect(used).toEqual(['third marker'])
+      expect([...used]).toEqual(['third marker'])
       expect([of(id).fate, last('killed').rule, last('killed').cause]).toEqual([
         ...['killed', 'suppress.kill.1', 'third marker'],
       ])

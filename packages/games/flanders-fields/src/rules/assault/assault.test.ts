@@ -78,7 +78,7 @@ describe('close combat', () => {
   test('assault.11: they shoot, then both roll and the higher destroys the other', () => {
     const { last, of, left, sum, used } = fought({ ...facing, dice: [1, 4, 2] })
     expect(last('assaulted').modifiers.map(sum)).toEqual([{ 'assault.factor.infantry': 1 }, {}])
-    expect(used).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
+    expect([...used]).toEqual(['stand and shoot', 'unharmed', 'assault: attacker'])
     expect(last('attacked')).toMatchObject({ cause: 'defensive fire', hit: 'unharmed' })
     expect(last('assaulted')).toMatchObject({ rule: 'assault.11', dice: [4, 2], result: 'attacker' })
     expect(last('assaulted').rules).toBeUndefined()
@@ -350,11 +350,11 @@ describe('close combat', () => {
     expect(held.refusal('defender', held.base('W'))).toBe('assault.6')
     held.say('defender', null)
     expect([held.all('attacked'), held.of('Z1').fired, held.last('assaulted').dice]).toEqual([[], null, [3, 3]])
-    expect(held.used).toEqual(['held its fire', 'assault: draw'])
+    expect([...held.used]).toEqual(['held its fire', 'assault: draw'])
     const shot = fought(watched(200))
     shot.say('defender', shot.base('A1'))
     expect([shot.last('attacked').cause, shot.of('Z1').fired]).toEqual(['defensive fire', 2])
-    expect(shot.used).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
+    expect([...shot.used]).toEqual(['stand and shoot', 'unharmed', 'assault: draw'])
     // W has had its orders; sees it anyway; is too far; there is nothing to hide.
     const unasked = [watched(200, ['W']), watched(400), watched(50), { ...watched(200), trenches: [] }]
     for (const wanted of unasked) expect(fought(wanted).all('attacked')).toHaveLength(1)
@@ -415,7 +415,7 @@ describe('close combat', () => {
         defender: { assets: ['Z1 blockhouse 600 600 180'] },
         dice: [1, 1, 6],
       })
-      return [all('attacked').map(({ modifiers, rules }) => [sum(modifiers), rules?.[0]]), used.slice(0, 2)]
+      return [all('attacked').map(({ modifiers, rules }) => [sum(modifiers), rules?.[0]]), [...used].slice(0, 2)]
     }
     const close = [[[{ 'fire.mod.late.mg-short': 2 }, 'assault.7']], ['stand and shoot', 'unharmed']]
     expect(shot('A1 infantry platoon 572 600 0')).toEqual(close)
@@ -537,6 +537,12 @@ describe('who may assault whom', () => {
     expect(ruling({ ...facing, attacker: { hq: 'A1 regiment command 595 600 0' } })).toBe('command.2'))
   test('assault.1: no machine guns or guns', () =>
     expect(ruling({ ...facing, attacker: { assets: ['A1 machine gun 597 600 0'] } })).toBe('assault.1'))
+  test('assault.1: a flamethrower assaults, other weapons do not', () => {
+    const weapon = (text: string) => ({ ...facing, attacker: { assets: [`A1 ${text} 597 600 0`] } })
+    expect(ruling(weapon('flamethrower'))).toBe('allowed')
+    for (const text of ['machine gun', 'light machine gun', 'anti-tank rifle', 'light mortar'])
+      expect(ruling(weapon(text))).toBe('assault.1')
+  })
   test('assault.fort.1: no tank against a blockhouse', () =>
     expect(
       ruling({

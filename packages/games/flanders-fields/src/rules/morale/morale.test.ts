@@ -61,13 +61,13 @@ describe('morale', () => {
   test('morale.3 morale.8 morale.10: raw troops at nothing rout, and the crews beside them roll', () => {
     const { of, last, used } = shaken(6, [1, 3], { quality: 'raw' })
     expect([of('A11').fate, of('HQ').fate]).toEqual(['routed', 'routed'])
-    expect(used).toEqual(['morale: routs', 'crew leaves'])
+    expect([...used]).toEqual(['morale: routs', 'crew leaves'])
     expect(last('crew')).toMatchObject({ die: 3, stays: false })
     expect(of('X').fate).toBe('abandoned')
   })
   test('morale.10: on a four the crew stays', () => {
     const { of, used } = shaken(6, [1, 4], { quality: 'raw' })
-    expect([of('X').fate, used]).toEqual(['present', ['morale: routs', 'crew stays']])
+    expect([of('X').fate, [...used]]).toEqual(['present', ['morale: routs', 'crew stays']])
   })
   test('morale.10: a crew goes by the battalion of its own side that stands nearest, by its nearest platoon', () => {
     const { state, battalion, base } = arrange({

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { units } from '../land.ts'
+import { atWater } from './water.ts'
 
 const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
   {
@@ -98,6 +100,64 @@ describe('water', () => {
   })
 })
 
+describe('at the water', () => {
+  test('who touches it or is in it may cross, a millimetre more and nobody may (move.table.river)', () => {
+    const ready = (x: number, more: Arrangement = {}) => {
+      const one = arrange(at(`P infantry platoon ${x} 600 0`, 'river', more))
+      return atWater(one.field, one.unit('P')).length
+    }
+    // Its front edge is seven and a half ahead: at 391.5 it touches, within a millimetre it still does.
+    expect([ready(392), ready(391), ready(390)]).toEqual([1, 0, 0])
+    const wet: Arrangement['change'] = (state, places) =>
+      Object.assign(state.bases[places.base('P')] ?? {}, { inRiver: { area: 'W', done: 1 } })
+    expect(ready(410, { change: wet })).toBe(1)
+  })
+
+  test('offered is straight ahead from the near bank, straight back from the far one (move.table.stream)', () => {
+    const offered = (x: number) => {
+      const one = arrange(at(`P infantry platoon ${x} 600 0`, 'stream'))
+      return actionNamed('cross water').options(one.field, one.unit('P'))
+    }
+    const to = (x: number) => [{ do: 'cross water', ways: [{ base: 2, to: { x: units(x), y: units(600) } }] }]
+    expect([offered(392), offered(438)]).toEqual([to(438), to(392)])
+  })
+
+  test('a wood on the bank does not hide the stream behind it (move.table.stream)', () => {
+    const wooded = at('P infantry platoon 392 600 0', 'stream')
+    const wood: ScenarioData['terrain'] = [
+      {
+        ...{ id: 'F', type: 'wood' },
+        polygon: [
+          [380, 500],
+          [450, 500],
+          [450, 700],
+          [380, 700],
+        ],
+      },
+    ]
+    const terrain = [...wood, ...(wooded.terrain ?? [])]
+    expect(refusal({ ...wooded, terrain }, 'P', (one) => crossingOf(one, 'cross water', { P: [438, 600] }))).toBe(
+      'allowed',
+    )
+  })
+
+  test('nobody wades where wire lies along the bank (wire.2)', () => {
+    const wire: ScenarioData['wire'] = [
+      {
+        ...{ id: 'B', side: 'defender' },
+        polygon: [
+          [425, 0],
+          [445, 0],
+          [445, 1200],
+          [425, 1200],
+        ],
+      },
+    ]
+    const wired = at('P infantry platoon 392 600 0', 'stream', { wire })
+    expect(refusal(wired, 'P', (one) => crossingOf(one, 'cross water', { P: [438, 600] }))).toBe('wire.2')
+  })
+})
+
 describe('bridges', () => {
   test('every arm crosses with its centre on the bridge (move.bridge.1)', () => {
     for (const text of [
@@ -121,6 +181,33 @@ describe('bridges', () => {
       },
     })
     expect(refusal(wanted, 'P', (one) => moveOf(one, { P: [[480, 300]] }))).toBe('move.bridge.1')
+  })
+
+  test('a road that ends at one bank and goes on from the other is one road over it (move.road.1)', () => {
+    const roads = (to: number, from: number): ScenarioData['roads'] => [
+      {
+        id: 'near',
+        width: 20,
+        line: [
+          [0, 300],
+          [to, 300],
+        ],
+      },
+      {
+        id: 'far',
+        width: 20,
+        line: [
+          [from, 300],
+          [1800, 300],
+        ],
+      },
+    ]
+    const march = (to: number, from: number) =>
+      refusal(at('P infantry platoon 300 300 0', 'river', { roads: roads(to, from) }), 'P', (one) =>
+        moveOf(one, { P: [[550, 300]] }, { column: true }),
+      )
+    // The bridge reaches from 390 to 440, and a road ten beyond its ends.
+    expect([march(390, 440), march(370, 440)]).toEqual(['allowed', 'move.2'])
   })
 
   test('it is paid as a road (move.bridge.1, move.table.road)', () => {
@@ -163,6 +250,24 @@ describe('trenches', () => {
     expect([far(421), far(422), far(410)]).toEqual(['allowed', 'move.table.trench-cross', 'move.table.trench-cross'])
     const offered = arrange(wanted('P cavalry platoon 380 600 0'))
     expect(actionNamed('cross trench').options(offered.field, offered.unit('P'))).toHaveLength(1)
+  })
+
+  test('a trench is crossed only by whoever stands at it, however it winds (move.table.trench-cross)', () => {
+    const slanted: ScenarioData['trenches'] = [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [300, 500],
+          [500, 700],
+        ],
+      },
+    ]
+    // At 600 its middle lies at 400: its edge there at 386, and a horse's front ten ahead of its middle.
+    const cross = (from: number) =>
+      refusal(wanted(`P cavalry platoon ${from} 600 0`, { trenches: slanted }), 'P', (one) =>
+        crossingOf(one, 'cross trench', { P: [430, 600] }),
+      )
+    expect([cross(360), cross(330)]).toEqual(['allowed', 'move.table.trench-cross'])
   })
 
   test('guns never, where it was so agreed (move.table.trench-cross, FF-36)', () => {

@@ -5,7 +5,7 @@ import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
 import { poseOf } from '../field.ts'
 import { units } from '../land.ts'
 import { costsOf } from './gait.ts'
-import { march, ruleOfRow } from './underfoot.ts'
+import { march, ruleOfRow, turnCost } from './underfoot.ts'
 
 type Polygon = ScenarioData['terrain'][number]['polygon']
 const oblong = (left: number, right: number): Polygon => [
@@ -128,6 +128,54 @@ describe('the movement table', () => {
     expect(refusal(one(gun, { trenches: along }), 'P', (at) => moveOf(at, { P: [[310, 600]] }))).toBe(
       'move.table.trench-cross',
     )
+  })
+
+  test('beside a trench that runs aslant nobody pays for it (move.table.trench)', () => {
+    const slanted: ScenarioData['trenches'] = [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [300, 640],
+          [500, 840],
+        ],
+      },
+    ]
+    expect(pace(one('P infantry platoon 300 600 0', { trenches: slanted }), 'P', 'A')).toBe(200)
+    const within = does(one('P infantry platoon 300 700 0', { trenches: slanted }), 'A', (at) =>
+      moveOf(at, { P: [[330, 700]] }),
+    )
+    expect(within.last('moved').rules).toEqual(['move.table.cross-country'])
+  })
+
+  test('a turn where it stands is paid by the turn alone, a millimetre by the ground (move.turn.1)', () => {
+    expect(paidBy(one(infantry), 'A', 0, { heading: 90 })).toEqual(['move.turn.1'])
+    expect(paidBy(one(infantry), 'A', 1)).toEqual(['move.table.cross-country'])
+    const at = arrange(one(infantry, { terrain: ground('wood', 301) }))
+    const step = (mm: number, points: number) =>
+      march(
+        at.field,
+        costsOf(at.field, at.base('P')),
+        poseOf(at.field, at.base('P')),
+        { x: units(300 + mm), y: units(600), heading: 0 },
+        points,
+        false,
+      )
+    expect(step(0, 0)).toEqual({ steps: 0, spent: 0, whole: true, barred: null, onRoad: false, rows: [] })
+    expect(step(1, 420)).toMatchObject({ steps: 1, spent: 420, whole: true, rows: ['close'] })
+    expect(step(1, 419)).toMatchObject({ steps: 0, spent: 0, whole: false })
+  })
+
+  test('a turn costs its share of half a turn, rounded up to the millimetre (move.turn.1)', () => {
+    const at = arrange(one(infantry))
+    const turned = (halfTurn: number, heading: number) => {
+      const { book } = at.field
+      const movement = { ...book.tables.movement, halfTurn }
+      const field = { ...at.field, book: { ...book, tables: { ...book.tables, movement } } }
+      return (turnCost(field, costsOf(at.field, at.base('P')), poseOf(at.field, at.base('P')), heading) ?? 0) / 210
+    }
+    expect([turned(30, 180), turned(30, 90), turned(30, 7), turned(30, 6), turned(30, 0)]).toEqual([30, 15, 2, 1, 0])
+    // 150 mm for half a turn: 77 degrees are 64 and a sixth.
+    expect([turned(150, 77), turned(150, 283)]).toEqual([65, 65])
   })
 
   test('infantry pay the rate of the trench inside its strip only (move.table.trench, move.mixed.1)', () => {

@@ -80,6 +80,19 @@ describe('retreat', () => {
     expect(back(200, { wire: lane }).of('P').marks).toBe(0)
   })
 
+  test('where wire has been opened on their way it costs nothing, beside the gap it does (wire.own.1)', () => {
+    const opened = (from: number, to: number) =>
+      back(200, {
+        wire: belt,
+        change(state) {
+          const corners = [490, 530, 530, 490].map((x, i) => ({ x: units(x), y: units(i < 2 ? from : to) }))
+          state.openings.push({ corners, by: 'engineers', strip: 'W' })
+        },
+      }).of('P').marks
+    // P goes from 600, 600 to 400, 570.
+    expect([opened(560, 620), opened(700, 760)]).toEqual([0, 1])
+  })
+
   test('nobody ends in water: farther back instead (morale.5)', () => {
     const terrain: ScenarioData['terrain'] = [
       {
@@ -221,6 +234,23 @@ describe('under fire on the way', () => {
     expect([at.place('P'), at.place('Q'), at.all('moved').map(({ base }) => base)]).toEqual([
       ...[[350, 600, 0], [300, 640, 0], [at.base('P')]],
     ])
+  })
+
+  test('whoever did not set out does not leave the table either (zone.1, move.free.1)', () => {
+    const two: Arrangement = {
+      attacker: {
+        battalions: { B: { companies: { A: ['P infantry platoon 1700 600 0', 'Q infantry platoon 1700 640 0'] } } },
+      },
+      defender: { hq: null, batteries: ['G field gun'] },
+      victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
+      dice: [5],
+      change(state, at) {
+        state.aims.push({ battery: at.base('G'), x: units(1780), y: units(560), live: true, settled: true, sos: false })
+      },
+    }
+    const at = does(two, 'A', (one) => moveOf(one, { P: [[1800, 600]], Q: [[1800, 640]] }))
+    expect([at.of('P').marks, at.of('Q').marks]).toEqual([1, 1])
+    expect([at.of('P').fate, at.of('Q').fate, at.place('Q')]).toEqual(['present', 'present', [1700, 640, 0]])
   })
 
   test('whoever is unharmed goes on, and is struck once (zone.1)', () => {

@@ -6,6 +6,7 @@ import { units } from '../land.ts'
 import { actionsOf } from '../orders/actions.ts'
 import { gapMade } from './clear-wire.ts'
 import { wireUnder } from './footing.ts'
+import { mayUse } from './wire-belts.ts'
 import { atWire } from './wire-options.ts'
 
 /** A belt across the table, from 400 to 420, and more strips right behind it. */
@@ -418,6 +419,86 @@ describe('ways through wire', () => {
       expect.arrayContaining(['wire.extra.5']),
     ])
     expect(refusal(troops('P infantry platoon 310 300 0'), 'T', clear)).toBe('wire.extra.4')
+  })
+
+  test('offered is as far past the wire as 50 mm, or only just clear of it (wire.4)', () => {
+    const at = arrange({
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
+    })
+    const to = (x: number) => ({
+      do: 'wire',
+      ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+    })
+    // Fifteen deep, it ends at 470 and begins behind 420.
+    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual([to(462), to(428)])
+    const beyond = (x: number) => refusal(company(), 'A', (one) => crossingOf(one, 'wire', { A1: [x, 500] }))
+    expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
+  })
+
+  test('who hangs on the wire is offered to get off it ahead, once it may try again (wire.7)', () => {
+    const hung: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
+      turn: 3,
+      change(state, { base }) {
+        Object.assign(state.bases[base('P')] ?? {}, {
+          pose: { x: units(410), y: units(600), heading: 0 },
+          onWire: 'W1',
+        })
+      },
+    }
+    const at = arrange(hung)
+    expect(atWire(at.field, at.unit('A'))).toEqual([at.base('P')])
+    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual(
+      [462, 428].map((x) => ({
+        do: 'wire',
+        ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+      })),
+    )
+    // Caught in this player turn, the sixth; in the one before it was somebody else's.
+    const caught = (turn: number) => {
+      Object.assign(at.of('P'), { caught: turn })
+      return atWire(at.field, at.unit('A')).length
+    }
+    expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
+  })
+
+  test('only early in the war a company says before its die that it tries the wire (orders.mod.wire-early)', () => {
+    const tries = (period: Period, more: Arrangement = {}) =>
+      refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...more }) }, 'A', (at) =>
+        crossingOf(at, 'wire', { A1: [440, 500] }),
+      )
+    expect([tries('early'), tries('mid'), tries('late')]).toEqual(['orders.mod.wire-early', 'allowed', 'allowed'])
+    expect(tries('early', { switches: { earlyWire: 'test only' } })).toBe('allowed')
+    const said: Arrangement['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
+    expect(tries('early', { change: said })).toBe('allowed')
+  })
+
+  test('who tries the wire has moved, and his battalion with him (move.pass.1)', () => {
+    const at = does(
+      company({
+        dice: [1],
+        change: (state, { base }) => Object.assign(state.bases[base('A1')] ?? {}, { thrownBack: true }),
+      }),
+      'A',
+      (one) => crossingOf(one, 'wire', { A1: [440, 500] }),
+    )
+    expect([at.of('A1').moved, at.of('A2').moved, at.of('A1').thrownBack]).toEqual([true, false, false])
+    expect(at.state.battalions[at.battalion('B')]).toMatchObject({ moved: true, static: false })
+    expect([...at.used]).toEqual(['on the wire'])
+  })
+
+  test('a base as wide as a gap gets through it (wire.extra.1)', () => {
+    const at = arrange(troops('P infantry platoon 392 560 0'))
+    const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
+    const gap = (millimetres: number) => {
+      const { book } = at.field
+      const wire = { ...book.tables.wire, gap: millimetres }
+      return mayUse({ ...at.field, book: { ...book, tables: { ...book.tables, wire } } }, at.base('P'), opening)
+    }
+    // A platoon is fifteen deep.
+    expect([gap(15), gap(14)]).toEqual([true, false])
   })
 
   test('the offers of each action are lawful (wire.2, wire.extra.1)', () => {
