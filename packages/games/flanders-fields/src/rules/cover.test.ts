@@ -98,10 +98,9 @@ describe('types of cover', () => {
     expect(cover({ ...raw, terrain: [high] })).toEqual(['open', 'cover.open.1'])
   })
   test('cover.trench.area.1: where two trenches cross, the one that is named first counts', () => {
-    const hard = { ...trench(600), id: 'across', cover: 'hard' as const }
-    const both = (first: typeof hard, second: typeof hard) => cover({ trenches: [first, second] })[0]
-    const medium = { ...trench(600), cover: 'medium' as const } as typeof hard
-    expect([both(medium, hard), both(hard, medium)]).toEqual(['medium', 'hard'])
+    const first = (...covers: ('medium' | 'hard')[]) =>
+      cover({ trenches: covers.map((of, i) => ({ ...trench(600), id: `T${i}`, cover: of })) })[0]
+    expect([first('medium', 'hard'), first('hard', 'medium')]).toEqual(['medium', 'hard'])
   })
   test('cavalry.1: cavalry are in the open but among trees and houses, in the saddle or not', () => {
     for (const mounted of [true, false]) {

@@ -137,3 +137,11 @@ test('hurricane.1: Germans who attack late in the war have it, and nobody else',
   })
   expect(defending).toEqual(citing('hurricane.1'))
 })
+
+test('hurricane.1: a battle of anybody else with a hurricane is none', () => {
+  expect(changed('st-quentin-1918', () => {})).toEqual([])
+  const british = changed('cambrai-1917', (data) => {
+    data.plans.attacker.hurricane = true
+  })
+  expect(british).toEqual(citing('hurricane.1'))
+})

@@ -49,6 +49,66 @@ describe('what a unit may do with its actions', () => {
     expect(actionsOf(made.field, made.unit('T'))).toContain('move')
   })
 
+  test('orders.12: each arm has its own actions, and no others', () => {
+    const made = under('A', 1, {
+      attacker: {
+        assets: [
+          'BH blockhouse 60 700 0',
+          'FG field gun 60 800 0',
+          'RM machine gun 60 900 0',
+          'V motor vehicle 60 1000 0',
+        ],
+        battalions: {
+          B: {
+            companies: {
+              A: ['a1 infantry platoon 60 100 0'],
+              H: { kind: 'squadron', bases: ['h1 cavalry platoon 60 400 0'] },
+            },
+            support: [
+              'T heavy tank 160 500 0 model=british_male',
+              'LG light machine gun 60 250 0',
+              'L light mortar 60 300 0',
+            ],
+          },
+        },
+      },
+    })
+    const of = (id: string) => actionsOf(made.field, made.unit(id))
+    const foot = [
+      'recover',
+      'move',
+      'wire',
+      'clear wire',
+      'cross water',
+      'cross trench',
+      'rise',
+      'go below',
+      'fire',
+      'stop',
+    ]
+    expect([of('A'), of('LG')]).toEqual([foot, foot])
+    expect(of('H')).toEqual([
+      ...['recover', 'move', 'wire', 'cross water', 'cross trench', 'mount', 'dismount', 'fire', 'stop'],
+    ])
+    const carried = ['recover', 'move', 'wire', 'cross water', 'rise', 'go below', 'pack', 'unpack', 'realign', 'fire']
+    expect([of('L'), of('RM')]).toEqual([
+      [...carried, 'redirect', 'stop'],
+      [...carried, 'redirect', 'stop'],
+    ])
+    expect(of('FG')).toEqual(['recover', 'move', 'cross trench', 'pack', 'unpack', 'fire', 'redirect', 'stop'])
+    const driven = ['recover', 'move', 'clear wire', 'cross water', 'fire', 'stop']
+    expect([of('T'), of('V')]).toEqual([driven, driven])
+  })
+
+  test('orders.12: offered is only what can be done now', () => {
+    expect(under('A', 1).choices('attacker')).toEqual(['move', 'stop'])
+    expect(under('A', 1, { suppressed: { a1: 1 } }).choices('attacker')).toEqual(['recover', 'move', 'stop'])
+    const near = { defender: { battalions: { D: { companies: { E: ['e1 infantry platoon 200 100 180'] } } } } }
+    expect(under('A', 1, near).choices('attacker')).toEqual(['move', 'fire', 'stop'])
+    expect(under('M', 1).choices('attacker')).toEqual(['move', 'pack', 'stop'])
+    expect(under('H', 1).choices('attacker')).toEqual(['move', 'dismount', 'stop'])
+  })
+
   test('orders.12: actions of any kind one after another, until none is left', () => {
     const made = under('A', 2, { suppressed: { a1: 2, a2: 1 } })
     expect(made.refusal('attacker', ['dance'])).toBe('orders.12')

@@ -123,3 +123,60 @@ test('mons.4: where there is no room at all they can only wait', () => {
   const guns = Array.from({ length: 15 }, (_, i) => `g${i} field gun 30 ${20 + 40 * i} 90`)
   expect(inStep('start', behindGuns(guns)).choices('attacker')).toEqual(['wait'])
 })
+
+test.each([
+  [
+    'x=0',
+    0,
+    [
+      [10, 410],
+      [7.5, 436],
+    ],
+  ],
+  [
+    'x=1800',
+    180,
+    [
+      [1790, 410],
+      [1792.5, 436],
+    ],
+  ],
+  [
+    'y=0',
+    90,
+    [
+      [410, 10],
+      [436, 7.5],
+    ],
+  ],
+  [
+    'y=1200',
+    270,
+    [
+      [410, 1190],
+      [436, 1192.5],
+    ],
+  ],
+] as const)('mons.4: at the edge %s they are offered a line along it, facing as they come', (edge, heading, places) => {
+  const made = inStep('start', {
+    ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
+    attacker: {
+      battalions: {
+        R: {
+          hq: 'R.HQ battalion command',
+          arrival: { ...arrival, edge, heading },
+          companies: { C: ['c1 infantry platoon'] },
+        },
+        A: { companies: { B: ['a1 infantry platoon 600 600 0'] } },
+      },
+    },
+    change(state) {
+      state.cursor = -2
+    },
+  })
+  const [first] = made.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
+  expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
+  expect(first?.every((pose) => pose.heading === heading)).toBe(true)
+  made.say('attacker', made.choices('attacker')[0] ?? null)
+  expect(made.of('c1').fate).toBe('present')
+})

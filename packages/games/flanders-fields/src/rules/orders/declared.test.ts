@@ -63,6 +63,10 @@ describe('what an army may call upon', () => {
     expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
     made.say('attacker', ['stop'])
     expect(made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe('national.british-1915.pals')
+    // An order without it leaves it for another.
+    const kept = ordered(wanted, 'A', 1).made
+    expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
+    expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
     const trained = { attacker: { ...company(), special: ['pals' as const] } }
     expect(ordered(trained, 'A', 1).made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe(
       'national.british-1915.pals',

@@ -48,6 +48,41 @@ describe('deployment', () => {
     for (const one of proposed) expect(made.refusal('attacker', one)).toBe('allowed')
   })
 
+  test('setup.6: where somebody stands already a battalion is proposed as near as it fits, then a little aside for variety', () => {
+    const made = inStep('deployment', {
+      attacker: { hq: null, battalions: { A: { hq: null, companies: { C: ['a1 infantry platoon 100 300 0'] } } } },
+      defender: { assets: ['BH blockhouse 1600 800 180'] },
+      change(state, at) {
+        before(state, at)
+        // A blockhouse of the scenario on the very place, 40 by 40.
+        Object.assign(state.bases[at.base('BH')] ?? {}, { pose: { x: 400, y: 1200, heading: 0 } })
+      },
+    })
+    made.say('defender', made.choices('defender')[0] ?? null)
+    const proposed = made.choices('attacker') as unknown as { group: number; poses: { x: number; y: number }[] }[]
+    const places = proposed.map(({ poses: [pose] }) => [(pose?.x ?? 0) / 4, (pose?.y ?? 0) / 4])
+    // Steps of 20: two back is the first clear of it.
+    expect(places).toEqual([
+      [60, 260],
+      [100, 340],
+      [100, 260],
+    ])
+  })
+
+  test('setup.6: guns that only a card brings are set down with nobody', () => {
+    const made = inStep('deployment', { ...battle, switches: { events: 'with' } })
+    for (const seat of ['defender', 'attacker'] as const) {
+      if (made.asked(seat) !== 'deploy') continue
+      for (const one of made.choices(seat) as unknown as { poses: unknown[] }[])
+        expect(made.refusal(seat, one as never)).toBe('allowed')
+    }
+    while (made.state.step === 'deployment') {
+      const seat = made.asked('defender') === 'deploy' ? 'defender' : 'attacker'
+      made.say(seat, made.choices(seat)[0] ?? null)
+    }
+    expect([made.of('attacker.big-guns').fate, made.of('attacker.F.HQ').fate]).toEqual(['waiting', 'present'])
+  })
+
   test('setup.6: a battalion at a time, in alternation, the defender first', () => {
     const made = inStep('deployment', battle)
     const order: string[] = []

@@ -142,9 +142,15 @@ describe('modifiers to order rolls', () => {
     const made = inStep('battalions', { ...wanted, dice: [2] })
     made.say('attacker', { unit: made.unit('M') })
     expect(made.asked('attacker')).toBe('concise order')
+    // It has no action yet.
+    expect(made.state.order).toMatchObject({ unit: made.unit('M'), left: 0, forward: 0, done: [] })
     made.say('attacker', true)
     expect(made.last('ordered')).toMatchObject({ die: 2, actions: 2 })
     expect(made.state.discards).toEqual(['10D'])
+    // No card helps a one.
+    const one = inStep('battalions', { ...wanted, dice: [1] })
+    one.say('attacker', { unit: one.unit('M') })
+    expect([one.asked('attacker'), one.last('ordered').actions]).toEqual(['order', 0])
   })
 
   test('orders.mod.wire-early: a company of the early war that is to cross wire', () => {

@@ -117,6 +117,53 @@ describe('who is ordered when', () => {
     expect(state.step).not.toBe('battalions')
   })
 
+  test('orders.2: a battalion that has given its orders is offered no more of them', () => {
+    const made = inStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
+    const units = () =>
+      made
+        .choices('attacker')
+        .flatMap((one) => (typeof one === 'object' && one !== null && 'unit' in one ? [one.unit] : []))
+    expect([...new Set(units())]).toEqual([made.unit('T'), made.unit('C')])
+    made.say('attacker', { unit: made.unit('A') })
+    made.say('attacker', 'pass on')
+    expect([...new Set(units())]).toEqual([made.unit('C')])
+  })
+
+  test('orders.11: nothing is left of a unit that has fallen to be ordered', () => {
+    const { refusal, unit, choices } = inStep('battalions', {
+      attacker: regiment,
+      change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
+    })
+    expect([refusal('attacker', { unit: unit('A') }), refusal('attacker', { unit: unit('B') })]).toEqual([
+      ...['orders.11', 'allowed'],
+    ])
+    expect(choices('attacker')).not.toContainEqual({ unit: unit('A') })
+  })
+
+  test('orders.10: one answer is one order, and whole', () => {
+    const made = inStep('battalions', { attacker: regiment })
+    const question = made.position.asked('attacker')
+    if (question === undefined) throw new Error('the attacker is asked')
+    const kind = made.position.kind(question)
+    const after = kind.next(made.position.view('attacker'), question.about, [{ unit: made.unit('T') }])
+    expect(after).toEqual({ parts: [], enough: true })
+    expect(kind.next(made.position.view('attacker'), question.about, []).enough).toBe(false)
+  })
+
+  test('orders.14: an order that fails is remembered, one that succeeds is not; either is told with what was called upon', () => {
+    const staffed: Arrangement = {
+      attacker: regiment,
+      change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
+    }
+    const told = (die: number) => {
+      const { made } = ordered(staffed, 'A', die, { staff: true })
+      return [made.last('ordered').declared, made.state.units[made.unit('A')]?.failed, [...made.used], made.halts]
+    }
+    const halt = { seat: 'attacker', rule: 'orders.14' }
+    expect(told(1)).toEqual([['staff'], true, ['company', 'staff'], [halt]])
+    expect(told(3)).toEqual([['staff'], false, ['company', 'staff'], []])
+  })
+
   test('orders.3: a unit is ordered once a turn', () => {
     const { made } = ordered({ attacker: regiment }, 'A', 1)
     expect(made.refusal('attacker', { unit: made.unit('A') })).toBe('orders.3')

@@ -105,6 +105,51 @@ describe('turns', () => {
     expect(made2.refusal('attacker', { unit: made2.unit('E') })).toBe('sequence.1')
   })
 
+  test('sequence.1: when a turn begins, what lasted one turn is over for the side that has it', () => {
+    const made = inStep('start', {
+      ...battle('early'),
+      order: { unit: 'A', actions: 2 },
+      change(state, at) {
+        state.cursor = -2
+        state.commanding = at.battalion('B')
+        for (const id of ['A1', 'E1'])
+          Object.assign(state.bases[at.base(id)] ?? {}, { struckBy: ['gas 1'], moved: true, inColumn: true })
+        for (const unit of state.units) Object.assign(unit, { ordered: true, failed: true })
+        for (const one of state.battalions)
+          Object.assign(one, { moved: true, static: true, commanded: true, staff: true, underFire: true })
+      },
+    })
+    // Its one regiment has given the marker to its one battalion since.
+    expect(made.all('staff')).toHaveLength(1)
+    expect([made.state.order, made.state.commanding]).toEqual([null, null])
+    expect(made.of('A1')).toMatchObject({ struckBy: [], moved: false, inColumn: false })
+    expect(made.of('E1')).toMatchObject({ struckBy: [], moved: true, inColumn: true })
+    expect(made.state.units).toMatchObject([
+      { ordered: false, failed: true },
+      { ordered: true, failed: true },
+    ])
+    expect(made.state.battalions).toMatchObject([
+      { moved: false, static: false, commanded: false, staff: true, underFire: true },
+      { moved: false, static: false, commanded: true, staff: true, underFire: true },
+    ])
+  })
+
+  test('orders.6: a marker that was not used is gone with the turn', () => {
+    const made = inStep('start', {
+      ...battle('early', { attacker: { ...army, hq: null } }),
+      change(state) {
+        state.cursor = -2
+        for (const one of state.battalions) one.staff = true
+      },
+    })
+    expect(made.state.battalions.map(({ staff }) => staff)).toEqual([false, true])
+  })
+
+  test('sequence.3: after the opening the attacker begins, whoever was asked last', () => {
+    const made = inStep('opening', battle('early', { side: 'defender' }))
+    expect([made.state.turn, made.state.side, made.asked('attacker')]).toEqual([1, 'attacker', 'order'])
+  })
+
   test('suppress.9: command stands shed their markers at the end of the orders, which they burdened before', () => {
     const made = inStep('battalions', battle('early', { suppressed: { 'B.HQ': 2, 'attacker.F.HQ': 1, A1: 1 } }))
     made.say('attacker', 'pass on')

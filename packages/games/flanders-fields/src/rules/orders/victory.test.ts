@@ -85,6 +85,35 @@ describe('sequence.4: how it ends', () => {
     expect(inStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
   })
 
+  test('sequence.4: an objective is told when it changes hands, and not while it is held', () => {
+    const told = (holder: Side, contested = false) => {
+      const second = platoons('e', contested ? 890 : 1000, 1)
+      const made = inStep(
+        'end',
+        battle({
+          objectives: [{ id: 'hill', polygon: square(800), points: 3, holder }],
+          defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4), DE: second } } } },
+        }),
+      )
+      return [made.all('held').map(({ objective, by }) => [objective, by]), made.state.holders]
+    }
+    expect(told('defender')).toEqual([[['hill', 'attacker']], ['attacker']])
+    expect(told('attacker')).toEqual([[], ['attacker']])
+    expect(told('defender', true)).toEqual([[], ['defender']])
+  })
+
+  test('sequence.4: the defender’s points are taken off the attacker’s', () => {
+    const outcome = (lost: number) => {
+      const gone = Object.fromEntries(Array.from({ length: lost }, (_, i) => [`a${i}`, 'killed' as const]))
+      const victory = { platoonsPerPoint: { attacker: 1, defender: 1 }, breakPoint: { attacker: 100, defender: 100 } }
+      const made = inStep('end', battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }))
+      return [made.state.outcome?.winner, made.state.outcome?.points]
+    }
+    expect(outcome(0)).toEqual(['attacker', { attacker: 3, defender: 0 }])
+    expect(outcome(2)).toEqual([null, { attacker: 3, defender: 2 }])
+    expect(outcome(3)).toEqual(['defender', { attacker: 3, defender: 3 }])
+  })
+
   test('sequence.4: at the last turn the margin decides', () => {
     const ending = (turn: number, wins: number, draws: number) =>
       inStep('end', battle({ turn, victory: { wins, draws } })).state.outcome

@@ -171,6 +171,68 @@ describe('who does not fire', () => {
   })
 })
 
+describe('what is offered to fire', () => {
+  test('arc.mg.pivot: a machine gun fires as it stands, and turned as far as it goes where that finds somebody else', () => {
+    const { field, unit, base } = arrange({
+      attacker: { assets: ['M machine gun 300 600 350'] },
+      defender: {
+        hq: null,
+        assets: ['T infantry platoon 500 527 180', 'L infantry platoon 400 800 180', 'R infantry platoon 360 450 180'],
+      },
+    })
+    const bases = [base('M')]
+    expect(directFire.options(field, unit('M'))).toEqual([
+      { do: 'fire', bases },
+      { do: 'fire', bases, heading: 35 },
+      { do: 'fire', bases, heading: 305 },
+    ])
+    const at = (heading: number) => {
+      const may = directFire.check(field, unit('M'), { do: 'fire', bases, heading })
+      return may.allowed ? 'allowed' : may.rule
+    }
+    expect([at(350), at(35), at(36), at(305), at(304)]).toEqual([
+      ...['allowed', 'allowed', 'arc.mg.pivot', 'allowed', 'arc.mg.pivot'],
+    ])
+  })
+
+  test('FF-63: where targets are free each enemy is offered to those who can engage it, the others aim by priority', () => {
+    const { field, unit, base } = arrange({
+      switches: { targets: 'free' },
+      attacker: {
+        battalions: { B: { companies: { C: ['A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 600 0'] } } },
+      },
+      defender: {
+        hq: null,
+        assets: ['N infantry platoon 200 600 180', 'F infantry platoon 300 640 180', 'L infantry platoon 250 300 180'],
+      },
+    })
+    const bases = [base('A1'), base('A2')]
+    expect(directFire.options(field, unit('C'))).toEqual([
+      { do: 'fire', bases },
+      { do: 'fire', bases, targets: [[], [base('F')]] },
+    ])
+  })
+
+  test('target.1: with no enemy on the table there is nobody to fire at', () => {
+    const empty: Arrangement = { ...line, defender: { hq: null } }
+    expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
+    const { field, unit } = arrange(empty)
+    expect([directFire.may(field, unit('C')), directFire.options(field, unit('C'))]).toEqual([false, []])
+  })
+
+  test('target.4: a turret that fires all round has nothing straight ahead of it', () => {
+    const { last, base } = fired(
+      {
+        attacker: { assets: ['K light tank 600 600 0 model=renault_lmg'] },
+        defender: { hq: null, assets: ['T infantry platoon 860 600 180', 'U infantry platoon 600 360 90'] },
+      },
+      'K',
+      [1],
+    )
+    expect([last('attacked').target, last('attacked').rules?.includes('target.4')]).toEqual([base('U'), true])
+  })
+})
+
 describe('support weapons', () => {
   const alone = (text: string, targets: string[], more: Arrangement = {}): Arrangement => ({
     attacker: { battalions: { B: { support: [`S ${text}`] } } },

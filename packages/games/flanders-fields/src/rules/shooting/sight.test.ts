@@ -3,7 +3,7 @@ import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { fired, oblong, trench } from '../../testing/firing.ts'
 import { redirect } from '../artillery/redirect.ts'
 import { shellFire } from '../artillery/shell-fire.ts'
-import { pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
+import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
 
 type Terrain = ReturnType<typeof oblong>
 
@@ -212,6 +212,53 @@ describe('clear lines', () => {
     expect(across(oblong('strong point', 400, 500, 50, 200))).toBe('seen')
     expect(across(oblong('strong point', 400, 500, 50, 200, { cover: 'fort' }))).toBe('vis.1')
   })
+})
+
+test('vis.fired FF-117: who has fired is seen so until the end of its owner’s next player turn', () => {
+  const seenIn = (fired: number, id: string) =>
+    [2, 3, 4, 5, 6].filter((turn) => {
+      const { field, base } = arrange({
+        ...{ turn: turn >> 1, side: turn % 2 === 0 ? 'attacker' : 'defender' },
+        attacker: { assets: ['A infantry platoon 300 600 0'] },
+        defender: { assets: ['D infantry platoon 900 600 180'] },
+        change: (state, at) => Object.assign(state.bases[at.base(id)] ?? {}, { fired }),
+      })
+      return hasFired(field, base(id))
+    })
+  // The attacker's turns are even. By an order he fires in his own, at those who assault him in the other's.
+  expect([seenIn(2, 'A'), seenIn(3, 'A')]).toEqual([
+    [2, 3, 4],
+    [2, 3, 4],
+  ])
+  expect([seenIn(3, 'D'), seenIn(2, 'D')]).toEqual([
+    [2, 3, 4, 5],
+    [2, 3],
+  ])
+})
+
+test('vis.1 vis.3 shelter.2: why a base is not seen is told', () => {
+  const why = (more: Arrangement, from = 'A infantry platoon 300 600 0') => {
+    const { field, base } = arrange({
+      attacker: { assets: [from] },
+      defender: { assets: ['D infantry platoon 450 600 180'] },
+      ...more,
+    })
+    const { seen, rule } = sighting(field, base('A'), base('D'))
+    return [seen, rule]
+  }
+  const change =
+    (like: object): NonNullable<Arrangement['change']> =>
+    (state, at) =>
+      Object.assign(state.bases[at.base('D')] ?? {}, like)
+  expect(why({})).toEqual([true, 'vis.infantry'])
+  expect(why({ change: change({ fate: 'killed', pose: null }) })).toEqual([false, 'vis.1'])
+  expect(why({ change: change({ sheltered: true }) })).toEqual([false, 'shelter.2'])
+  const hill = oblong('hill', 200, 500, 200, 200, { level: 2 })
+  const wood = (x: number) => oblong('wood', x, 500, 20, 200)
+  expect(why({ terrain: [wood(350)] })).toEqual([false, 'vis.1'])
+  expect(why({ terrain: [hill, wood(415)] })).toEqual([false, 'vis.3'])
+  expect(why({ terrain: [hill, wood(405)] })).toEqual([true, 'vis.infantry'])
+  expect(why({ terrain: [oblong('wood', 380, 500, 200, 200)] })).toEqual([false, 'vis.wood'])
 })
 
 test('vis.1: who sees a base, and whether a point is seen', () => {
