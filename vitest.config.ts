@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tools/longest-first.ts'
 
 /** Packages without a process, a clock or a network of their own: their test files may share what is loaded. */
 const pure = ['bots', 'conformance', 'face', 'games/*', 'referee', 'registry', 'terrain']
@@ -10,6 +11,7 @@ export default defineConfig({
     reporters: ['default', './tools/closing-line.ts'],
     // One more than there are cores: many tests wait for a process or a database.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/rules-seen.ts', 'tools/properties.ts', 'tools/patience.ts'],
     // Ceilings for what hangs, not demands: a busy machine takes ten times as long as an idle one. No test has its own.
     testTimeout: 900_000,

@@ -1,0 +1,12 @@
+/** Order of test files on a machine that has not run them before: play at random, the longest, does not wait until the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const long = /(conformance|everywhere|fair|opponents|silent|kill[\w-]*)\.test\.ts$/
+
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
