@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lineSaid, saidSince } from './chat.ts'
 import { TestHall } from './testing.ts'
 
 async function talking() {
@@ -73,4 +74,29 @@ test('not more than a thousand characters', async () => {
   const { anna, say } = await talking()
   expect(() => say(anna, 'x'.repeat(1001))).toThrow()
   expect(() => say(anna, '   ')).toThrow()
+})
+
+test('what was said in some matches from a moment on is read anew, match by match', async () => {
+  const { hall, anna, bert, params, say } = await talking()
+  const other = { id: await hall.raid(anna, bert) }
+  await say(anna, 'Good luck')
+  hall.now += 1000
+  await say(bert, 'You too')
+  await hall.ask('say', anna, { params: other, body: { text: 'Hello' } })
+  const said = async (matches: string[], since: number) =>
+    (await saidSince(hall.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
+  expect(await said([params.id], hall.now)).toEqual([[params.id, 1, 'You too']])
+  expect(await said([params.id], hall.now + 1)).toEqual([])
+  expect(await said([], 0)).toEqual([])
+  const both = [
+    [params.id, 0, 'Good luck'],
+    [params.id, 1, 'You too'],
+    [other.id, 0, 'Hello'],
+  ].sort()
+  expect((await said([params.id, other.id], hall.now - 1000)).sort()).toEqual(both)
+  // Many matches are asked about in several goes.
+  const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
+  expect((await said([params.id, ...strangers, other.id], 0)).sort()).toEqual(both)
+  expect(await lineSaid(hall.store, params.id, 1)).toMatchObject({ number: 1, text: 'You too', by: { name: 'Bert' } })
+  expect(await lineSaid(hall.store, params.id, 2)).toBeNull()
 })

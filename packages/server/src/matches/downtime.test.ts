@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { noteTime, resumeClocks, Timekeeper } from './downtime.ts'
 import { minute, pass, stop, TestHall } from './testing.ts'
 
@@ -75,6 +75,81 @@ test('a store that was never used begins now, and stopping notes the time', asyn
   hall.now += 4000
   await keeper(hall).stop()
   expect(await resumeClocks(hall.store, () => hall.now)).toBe(0)
+})
+
+describe('the time is noted', () => {
+  const noted = async ({ store }: TestHall) => {
+    const row = await store.selectFrom('settings').select('value').where('name', '=', 'alive').executeTakeFirst()
+    return row === undefined ? null : Number(row.value)
+  }
+  const note = (hall: TestHall, now: number) => noteTime(hall.store, () => now)
+
+  test('as it goes by; five seconds between two notes are no gap yet', async () => {
+    const { hall, id } = await running()
+    const begun = hall.now
+    const { running: ran } = (await hall.seats(id)).attack ?? {}
+    expect([await note(hall, begun), await noted(hall)]).toEqual([0, begun])
+    expect([await note(hall, begun + 5000), await noted(hall)]).toEqual([0, begun + 5000])
+    expect((await hall.seats(id)).attack?.running).toBe(ran)
+    expect([await note(hall, begun + 10_001), await noted(hall)]).toEqual([5001, begun + 10_001])
+    expect((await hall.seats(id)).attack?.running).toBe((ran ?? 0) + 5001)
+  })
+
+  test('and never goes back: the clock of another process may be ahead', async () => {
+    const { hall } = await running()
+    await note(hall, hall.now)
+    for (const now of [hall.now - 1, hall.now - minute]) expect(await note(hall, now)).toBe(0)
+    expect(await noted(hall)).toBe(hall.now)
+  })
+
+  test('by every process that serves, but only one moves the clocks on', async () => {
+    const { hall, id } = await running()
+    await note(hall, hall.now)
+    const { revision } = await hall.row(id)
+    const later = hall.now + 60 * minute
+    const moved = await Promise.all([note(hall, later), note(hall, later), note(hall, later)])
+    expect(moved.sort((one, other) => one - other)).toEqual([0, 0, 60 * minute])
+    expect((await hall.row(id)).revision).toBe(revision + 1)
+  })
+
+  test('and matches whose clocks stand are not touched by a gap', async () => {
+    const { hall, anna, id } = await running()
+    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await note(hall, hall.now)
+    const { revision } = await hall.row(id)
+    expect(await note(hall, hall.now + minute)).toBe(minute)
+    expect((await hall.row(id)).revision).toBe(revision)
+  })
+
+  test('while the process serves, and no more once it has stopped', async () => {
+    const { hall } = await running()
+    const timekeeper = keeper(hall)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const notedBy = async (tries: number): Promise<boolean> => {
+        for (let i = 0; i < tries; i++) {
+          // The next note waits for its time.
+          if ((await noted(hall)) === hall.now && vi.getTimerCount() === 1) return true
+          await new Promise((resolve) => setImmediate(resolve))
+        }
+        return false
+      }
+      timekeeper.begin()
+      expect(await notedBy(1000)).toBe(true)
+      for (let i = 0; i < 2; i++) {
+        hall.now += 2000
+        vi.advanceTimersByTime(2000)
+        expect(await notedBy(1000)).toBe(true)
+      }
+      await timekeeper.stop()
+      hall.now += 2000
+      vi.advanceTimersByTime(2000)
+      expect(await notedBy(20)).toBe(false)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 /** A process that serves the hall's store, and has its rooms in memory. */
@@ -170,5 +245,13 @@ describe('while the server runs and nothing can be kept', () => {
     // Another has moved them: it may as well have been this one, whose answer was lost.
     expect(moves).toEqual([0])
     expect((await hall.seats(id)).attack?.left).toBe(10 * minute)
+    // Nothing more is lost: nobody has to look again.
+    hall.now += 5001
+    await timekeeper.current()
+    expect(moves).toEqual([0, 5001])
+    await noteTime(hall.store, () => hall.now + 4000)
+    hall.now += 6000
+    await timekeeper.current()
+    expect(moves).toEqual([0, 5001])
   })
 })

@@ -131,6 +131,32 @@ describe('a draw', () => {
     await expect(reply(bert, 'defend', again, true)).rejects.toThrow('This offer is no longer open.')
   })
 
+  test('stands beside a takeback that is offered too: each kind is offered once by a seat', async () => {
+    const { hall, anna, bert, id, offer, takeback, reply, open } = await two()
+    await hall.play(id, 'attack', [0, 1])
+    const draw = await offer(anna, 'attack')
+    const back = await takeback(anna, 'attack', 0)
+    await offer(bert, 'defend')
+    const offered = async () => (await open('defend')).map(({ by, kind }) => [by, kind])
+    expect(await offered()).toEqual([
+      ['attack', 'draw'],
+      ['attack', 'takeback'],
+      ['defend', 'draw'],
+    ])
+    await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
+    await reply(anna, 'attack', draw, false)
+    expect(await offered()).toEqual([
+      ['attack', 'takeback'],
+      ['defend', 'draw'],
+    ])
+    // A takeback that is declined may be offered anew to another place, and takes the place of the old one.
+    await reply(bert, 'defend', back, false)
+    expect((await open('attack')).map(({ kind, declined }) => [kind, declined])).toEqual([
+      ['draw', null],
+      ['takeback', 'defend'],
+    ])
+  })
+
   test('stands while windows are let go by', async () => {
     const { hall, bert, id, offer, open } = await two()
     await offer(bert, 'defend')

@@ -24,6 +24,9 @@ test('a rematch swaps the sides: the first lays the table, the second is led to 
   const led = await again(bert, { attack: sealed(4) })
   expect(led).toMatchObject({ id: laid.id, status: 'dice', mine: ['attack'] })
   expect((await hall.row(id)).rematch).toBe(laid.id)
+  // It is kept for those two: nobody else finds it.
+  expect(laid.listed).toBe(false)
+  expect((await hall.ask('openTables', null, {})).gathering).toEqual([])
   const params = { id: laid.id }
   await hall.ask('disclose', anna, { params, body: { seat: 'defend', contribution: part(3) } })
   await hall.ask('disclose', bert, { params, body: { seat: 'attack', contribution: part(4) } })

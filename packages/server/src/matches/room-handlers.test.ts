@@ -105,10 +105,11 @@ describe('a story', () => {
 })
 
 test('whoever sits at a match and asks for it looks at it, but not where their page is out of sight', async () => {
-  const { ann, bob, ask, glances } = await table()
+  const { at, ann, bob, ask, glances } = await table()
   await ask('match', ann)
   await ask('match', bob, { query: { away: 'true' } })
   await ask('match', null)
+  await ask('match', await at.user('Carl'))
   expect(glances).toEqual([ann.id])
 })
 
@@ -127,7 +128,53 @@ describe('the record', () => {
   })
 })
 
+test('before anything was played there is neither a story nor a record', async () => {
+  const { at, id, ann, refused } = await table()
+  for (const status of ['gathering', 'over'] as const) {
+    for (const table of ['entries', 'snapshots'] as const)
+      await at.store.deleteFrom(table).where('match', '=', id).execute()
+    await at.store.updateTable('matches').set({ status, length: 0 }).where('id', '=', id).execute()
+    await at.rooms.forget(id)
+    expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
+    expect(await refused('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
+  }
+})
+
+test('a story that the rules cannot tell is refused, and written down', async () => {
+  const { at, id, ann, refused } = await table()
+  await at.choose(id, 'attack', [0, 1])
+  await at.rooms.enter(id, (room) => {
+    room.row = { ...room.row, rules_version: '9' }
+  })
+  expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('unavailable')
+  expect(at.said).toEqual([
+    {
+      level: 'warn',
+      what: 'A story could not be told.',
+      about: { match: id, problem: 'played under rules 9; these are rules 1' },
+    },
+  ])
+})
+
 describe('the dice so far', () => {
+  test('count each side of a die by itself', async () => {
+    const { at, id, ann, ask } = await table()
+    await at.walk(id, 90)
+    const rolled = (await at.entries(id)).flatMap(({ body, sights }) => {
+      const { seat, draws } = JSON.parse(body) as { seat?: string; draws?: [number, number][] }
+      return (draws ?? []).flatMap(([value], i) => (sights[i] === 'o' ? [{ seat, value }] : []))
+    })
+    expect(rolled.length).toBeGreaterThan(10)
+    const counts = (seat: string) =>
+      [1, 2, 3, 4, 5, 6].map((side) => rolled.filter((one) => one.seat === seat && one.value === side).length)
+    expect(await ask('dice', null)).toEqual(
+      expect.arrayContaining(
+        [...new Set(rolled.map(({ seat = '' }) => seat))].map((seat) => ({ seat, sides: 6, counts: counts(seat) })),
+      ),
+    )
+    expect((await ask('dice', ann)).length).toBeGreaterThan(0)
+  })
+
   test('are those that the asker saw; cards are no dice', async () => {
     const { at, id, ann, bob, ask } = await table()
     await at.choose(id, 'attack', [0, 1])

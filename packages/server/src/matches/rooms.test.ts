@@ -142,7 +142,9 @@ describe('what is not kept never was', () => {
     const id = await raid(at)
     await at.choose(id, 'attack', [-1, 0])
     expect(await fails(at.choose(id, 'defend', [3, 3]))).toBe('refused')
-    expect(at.said).toMatchObject([{ level: 'error', about: { match: id, ply: 2, kind: 'answer' } }])
+    expect(at.said).toMatchObject([
+      { level: 'error', about: { match: id, ply: 2, kind: 'answer', fault: { message: 'the rules are broken' } } },
+    ])
     await at.choose(id, 'defend', [-1, 0])
     expect(await at.entries(id)).toHaveLength(3)
   })
@@ -162,6 +164,57 @@ describe('what is not kept never was', () => {
     expect(await at.row(id)).toMatchObject({ status: 'over', closing: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await fails(at.rooms.change(id, ({ match }) => match?.takeback(5)))).toBe('refused')
     expect(await at.rooms.look(id, ({ match }) => match?.result?.how)).toBe('resigned')
+  })
+})
+
+describe('whoever follows a match that is read anew', () => {
+  /** A raid that is followed, and what its followers were told. */
+  async function followed() {
+    const at = await parlour()
+    const id = await raid(at)
+    const told: (number | null)[] = []
+    at.rooms.hold(id)
+    at.rooms.listen(({ room, before }) => told.push(before === null ? null : (room.match?.entries.length ?? 0)))
+    const fails = (fault: unknown) =>
+      at.rooms.change(id, (room) => {
+        room.match?.choose('attack', [0, 1])
+        room.write(() => Promise.reject(fault))
+      })
+    return { at, id, told, fails }
+  }
+  const unreadable = (at: Parlour, id: string, body: string) =>
+    at.store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 0).execute()
+
+  test('is told how things really stand', async () => {
+    const { at, id, told, fails } = await followed()
+    await expect(fails(new Error('no room'))).rejects.toThrow('no room')
+    await vi.waitFor(() => expect(told).toEqual([null]))
+    await at.choose(id, 'attack', [0, 1])
+    expect(told).toEqual([null, 2])
+    expect(at.said).toEqual([])
+  })
+
+  test('is told nothing where it cannot be read, which is written down once as an error', async () => {
+    const { at, id, told, fails } = await followed()
+    await unreadable(at, id, 'not even text of a match')
+    await expect(fails(new Error('no room'))).rejects.toThrow('no room')
+    await vi.waitFor(() => expect(at.said).toHaveLength(2))
+    expect(at.said.map(({ level, what }) => [level, what])).toEqual([
+      ['error', 'A match could not be read.'],
+      ['error', 'A match could not be read anew.'],
+    ])
+    expect(at.rooms.failedLoads).toMatchObject([{ id, at: at.now }])
+    expect(told).toEqual([])
+  })
+
+  test('is told nothing of a match that is gone, and nothing is written down', async () => {
+    const { at, id, told } = await followed()
+    for (const table of ['seats', 'entries', 'snapshots'] as const)
+      await at.store.deleteFrom(table).where('match', '=', id).execute()
+    await at.store.deleteFrom('matches').where('id', '=', id).execute()
+    await at.rooms.forget(id)
+    expect(await fails(at.rooms.look(id, () => null))).toBe('not found')
+    expect([told, at.said]).toEqual([[], []])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aheadOf } from './decided.ts'
 import { decide } from './playing.ts'
+import { takeOver } from './seating.ts'
 import { minute, pass, sealed, TestHall } from './testing.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
@@ -141,4 +142,20 @@ describe('a seat', () => {
     for (const body of [{ to: 'opponent', strength: 'recruit' }, { to: 'substitute' }, { to: 'me' }] as const)
       await expect(hall.ask('seat', anna, { params, body })).rejects.toThrow('The match has not begun.')
   })
+})
+
+test('a link to a substitute’s seat is held against the seat as it is when it is taken', async () => {
+  const hall = await TestHall.open()
+  const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+  const id = await hall.raid(anna, bert)
+  await hall.ask('seat', anna, { params: { id, seat: 'attack' }, body: { to: 'substitute' } })
+  const link = await hall.store.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
+  const take = (columns: Partial<typeof link>, user = carl) =>
+    hall.rooms.change(id, (room) => takeOver(room, { ...link, ...columns }, user, 0))
+  await expect(take({ by: bert.id })).rejects.toThrow('whoever made it no longer has the seat')
+  await expect(take({ seat: 'navy' })).rejects.toThrow('whoever made it no longer has the seat')
+  await expect(take({}, bert)).rejects.toThrow('You have a seat at this table already.')
+  await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+  await expect(take({})).rejects.toThrow('The match is over.')
+  expect((await hall.seats(id)).attack?.user).toBe(anna.id)
 })

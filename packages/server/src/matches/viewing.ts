@@ -69,7 +69,7 @@ function undoOf(match: AnyMatch, seat: string): MatchNow['undo'][string] {
 function askedOf(match: AnyMatch, viewers: readonly Viewer[]): MatchNow['asked'] {
   if (match.result !== null) return []
   const asked: MatchNow['asked'] = []
-  for (const { seat, question } of match.position.waiting(viewers[0] ?? null)) {
+  for (const { seat, question } of match.position.waiting(null)) {
     const own = viewers.includes(seat) ? match.asked(seat) : undefined
     const put = own?.question ?? question
     if (put !== undefined && put !== null) asked.push({ number: own?.number ?? 0, question: { ...put } })
