@@ -34,7 +34,7 @@ interface Fight {
 
 /** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
 const struckBack = ({ ground }: Study, { unit, enemy }: Fight, declared: Declared = {}): number =>
-  strikeWorth(ground, [enemy], unit, { reaction: true, ...declared })
+  strikeWorth(ground, [enemy], unit, declared)
 
 /** To strike first may spare the whole attack besides. */
 const sparedAttack = 0.05
@@ -57,7 +57,7 @@ export function returnFire({ ground }: Study, options: readonly Json[]): Candida
     if (!Array.isArray(option)) return pass
     const gun = option[1] as UnitId
     const firedOn = targetsOf(ground, who, gun)
-    const sum = firedOn.reduce((worth, unit) => worth + strikeWorth(ground, [unit], gun, { reaction: true }), 0)
+    const sum = firedOn.reduce((worth, unit) => worth + strikeWorth(ground, [unit], gun), 0)
     return { answer: option, prior: sum / Math.max(1, firedOn.length) - cost }
   })
 }

@@ -130,6 +130,53 @@ test('artillery.11 each targeting die costs a token, artillery.12 up to the stre
   expect(war.state.tokens.british).toBe(9 - 3 + 1)
 })
 
+test.each([
+  [null, 'artillery.10'],
+  [[], 'artillery.10'],
+  [['hold', 1], 'artillery.10'],
+  [[-1, 1], 'artillery.10'],
+  [[127, 1], 'artillery.10'],
+  [[0.5, 1], 'artillery.10'],
+  [['hex', 1], 'artillery.10'],
+  [[50], 'artillery.11'],
+  [[50, 0], 'artillery.11'],
+  [[50, 1.5], 'artillery.11'],
+  [[50, 'all'], 'artillery.11'],
+  [[50, 1, 1], 'artillery.11'],
+  [[50, 5], 'artillery.12'],
+  [[0, 1], 'allowed'],
+  [[126, 4], 'allowed'],
+  [['hold'], 'allowed'],
+])('artillery.10 artillery.11 %j: a hex and a number of dice, or hold (%s)', (answer, rule) => {
+  expect(bombardment(ring).refusal('british', answer)).toBe(rule)
+})
+
+test('artillery.9 guns told to hold have had their turn, both combats of it', () => {
+  const war = bombardment([...ring, 'british infantry 10,0'], { dice: [1] })
+  war.say('british', ['hold'])
+  expect([war.state.now.artillery?.combats, war.asked('british')]).toEqual([0, 'replenish'])
+})
+
+test.each(['0,0', '0,11', '10,0', '10,11'])(
+  'artillery.13 numbers that fall off the board at %s shell nothing',
+  (corner) => {
+    const others = ['0,0', '0,11', '10,0', '10,11'].filter((hex) => hex !== corner)
+    const war = bombardment(
+      others.map((hex) => `german infantry ${hex}`),
+      { dice: [1, 2, 3, 4] },
+    )
+    war.say('british', [war.hex(corner), 4])
+    expect(shelled(war)).toEqual([])
+  },
+)
+
+test('artillery.13 artillery.20 a ring hex in the corner of the board is shelled like any other', () => {
+  // Seen from 0,1 the British number 5 is the hex to the left.
+  const war = bombardment(['german infantry 0,0'], { dice: [5, 'burst'] })
+  war.say('british', [war.hex('0,1'), 1])
+  expect(shelled(war)).toEqual([{ hex: war.hex('0,0'), dice: 1, hits: 1, tokens: 0 }])
+})
+
 test('artillery.5 an Artillery Bombard aims at any hex of the board, and pays once for two combats', () => {
   const war = bombardment(['german infantry 0,11', 'german infantry 10,0'], {
     tokens: { british: 2 },
@@ -165,6 +212,16 @@ test('artillery.7 guns of a section card aim inside that section; a dotted hex l
   expect(war.whyNot('british', war.hex('4,4'))).toBe('artillery.7')
   expect(war.refusal('british', [war.hex('5,3'), 1])).toBe('allowed')
   expect(war.choices('british')).not.toContain(war.hex('4,4'))
+  // Four hexes of each row, the dotted one of the short rows among them, and the word to hold.
+  const left = [...Array(11).keys()].flatMap((row) => [0, 1, 2, 3].map((index) => war.hex(`${row},${index}`)))
+  expect(war.choices('british')).toEqual(['hold', ...left])
+  expect(war.mayStop('british', 'hold')).toBe(true)
+  expect([war.choices('british', war.hex('4,3')), war.mayStop('british', war.hex('4,3'))]).toEqual([
+    [1, 2, 3, 4],
+    false,
+  ])
+  expect([war.choices('british', war.hex('4,3'), 2), war.mayStop('british', war.hex('4,3'), 2)]).toEqual([[], true])
+  expect(war.choices('british', 'hold')).toEqual([])
   war.say('british', [war.hex('4,3'), 1])
   expect(war.asked('british')).toBe('replenish')
 })

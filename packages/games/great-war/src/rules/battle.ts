@@ -162,7 +162,7 @@ function* returnFire(war: War, guns: readonly UnitId[], target: UnitId): Script 
   })
   if (typeof answer === 'string') return
   playCard(war, side, answer[0])
-  yield* fight(war, [target], answer[1], { reaction: true, rules: ['card.combat.return-fire.2'] })
+  yield* fight(war, [target], answer[1], { rules: ['card.combat.return-fire.2'] })
   drivenOff(war, answer[1])
 }
 
@@ -184,23 +184,17 @@ function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
   const to = unitOf(ground, at).hex
   // The card lifts neither range nor sight, nor ranged.6: next to an enemy nobody fires at another.
   if (adjacentEnemies(ground, hex, side).length > 0) return false
-  if (to < 0 || !inRange(ground, unit, to) || !hasDice(ground, unit, to, { reaction: true })) return false
+  if (to < 0 || !inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
   return type === 'mortar' || sees(ground, occupants(ground), hex, to)
 }
 
 /** The other machine guns that could join in a cross fire: any of them is named first, the others by ascending number. */
 function crossers(ground: Ground, first: UnitId, target: Hex, after: UnitId): UnitId[] {
-  const { side, hex } = unitOf(ground, first)
-  if (unitOf(ground, first).type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
+  const { type, hex } = unitOf(ground, first)
+  if (type !== 'machine-gun' || distanceBetween(ground, hex, target) === 1) return []
   const who = occupants(ground)
   return ground.state.now.ordered
-    .filter(
-      (order) =>
-        order.unit !== first &&
-        order.unit > after &&
-        unitOf(ground, order.unit).type === 'machine-gun' &&
-        unitOf(ground, order.unit).side === side,
-    )
+    .filter((order) => order.unit !== first && order.unit > after && unitOf(ground, order.unit).type === 'machine-gun')
     .filter(
       (order) =>
         distanceBetween(ground, unitOf(ground, order.unit).hex, target) > 1 &&

@@ -440,6 +440,31 @@ describe('the bonus combat of Battle Fury', () => {
     expect(war.at('6,3')).toBe(0)
   })
 
+  test.each([
+    ['flag', 1],
+    ['hq', 2],
+  ] as const)(
+    'card.command.strike-first.3 the bonus combat too may be answered by a first strike: %s',
+    (die, british) => {
+      const fight = skirmish({
+        units: ['british infantry 6,2', 'german infantry 6,3 1 figures', 'german infantry 6,4', 'german infantry 0,0'],
+        combat: { british: ['battle-fury'] },
+        command: { german: ['strike-first'] },
+        dice: ['burst', 'hq', 'hq', die, 'hq', 'hq', 'hq', 'hq', 'hq', 1],
+      })
+      const { war, battle } = fight
+      battle('6,2', '6,3')
+      war.say('german', 'pass')
+      war.say('british', 'battle-fury')
+      war.say('british', war.hex('6,4'))
+      war.say('german', 'strike-first')
+      if (die === 'flag') war.say('british', [war.hex('7,2')])
+      const sides = war.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))
+      expect(sides.filter((side) => side === 'british')).toHaveLength(british)
+      expect(war.state.units[0]?.hex).toBe(war.hex(die === 'flag' ? '7,2' : '6,3'))
+    },
+  )
+
   test('gain.9 without an enemy next to the hex there is nothing to be furious at', () => {
     const { war, battle } = grappling('infantry', ['burst', 'burst', 'burst'], {
       combat: { british: ['battle-fury'] },

@@ -5,8 +5,8 @@ import { type Declared, diceCount, diceOf, fight } from './combat.ts'
 import {
   adjacentEnemies,
   distanceBetween,
-  hasWire,
   orderedUnit,
+  stops,
   terrainAt,
   terrainRule,
   unitAt,
@@ -50,8 +50,7 @@ function* strikeFirst(war: War, unit: UnitId, enemy: UnitId): Script<FirstStrike
   }
   const from = unitOf(war, unit).hex
   const first = ambush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
-  if (diceCount(diceOf(war, enemy, from, { ambush, reaction: true })) > 0)
-    yield* fight(war, [enemy], unit, { ambush, reaction: true, rules: [first] })
+  if (diceCount(diceOf(war, enemy, from, { ambush })) > 0) yield* fight(war, [enemy], unit, { ambush, rules: [first] })
   if (unitOf(war, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
   const raid = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
   war.table.tell({ type: 'held back', unit, rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid] })
@@ -97,11 +96,10 @@ function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(war, enemy)
   const attacker = unitOf(war, unit)
   if (attacker.hex < 0 || distanceBetween(war, hex, attacker.hex) !== 1) return
-  if (diceCount(diceOf(war, enemy, attacker.hex, { reaction: true })) === 0) return
+  if (diceCount(diceOf(war, enemy, attacker.hex)) === 0) return
   const card = yield* offer(war, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
   if (card !== 'butt-bayonet') return
   const { eliminated, retreated } = yield* fight(war, [enemy], unit, {
-    reaction: true,
     rules: ['card.combat.butt-bayonet.2'],
   })
   if (eliminated || retreated) noGroundFor(war, enemy, 'gain.8')
@@ -123,19 +121,18 @@ function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
   const about = { unit, hex, fury }
   const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
   if (answer === 'stay') return
-  const { name, stop } = terrainAt(war, hex)
   if (answer === 'battle-fury') playCard(war, state.active, answer)
   unitOf(war, unit).hex = hex
   const order = orderedUnit(war, unit)
   if (order !== undefined) {
     order.enteredHex = hex
-    order.stopped = order.stopped || stop || hasWire(war, hex) || terrainAt(war, from).stopAfterLeaving
+    order.stopped = stops(war, hex) || terrainAt(war, from).stopAfterLeaving
   }
   war.table.tell({
     type: 'gained ground',
     unit,
     hex,
-    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(name, 'move')],
+    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(terrainAt(war, hex).name, 'move')],
   })
   medalsOnLeaving(war)
   medalsOnEntering(war, unit)

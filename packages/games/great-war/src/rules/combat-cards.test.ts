@@ -72,6 +72,11 @@ describe('what combat cards have in common', () => {
     expect(war.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
     expect(war.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
     expect(war.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
+    expect(war.refusal('british', ['attack-left', 'no such card'])).toBe('combat.5')
+    expect([war.whyNot('british', 'short-supply'), war.whyNot('british', 'lice')]).toEqual(['allowed', 'combat.5'])
+    // Not held is the reason, also where it could not be paid.
+    const poor = holding(['short-supply'], { tokens: { british: 1 } })
+    expect(poor.refusal('british', ['attack-left', 'gas-attack'])).toBe('combat.5')
     expect(war.choices('british', 'attack-left')).toEqual(['short-supply'])
   })
 
@@ -367,12 +372,25 @@ describe('cards that look into a hand', () => {
   })
 
   test('card.combat.tactician.2 two command cards are drawn and any two of the hand discarded, not the one in play', () => {
-    const war = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 1] })
+    const war = holding(['tactician'], { command: { british: ['attack-left', 'recon-left'] }, dice: [1, 3] })
     war.say('british', ['attack-left', 'tactician'])
     const hand = [...war.state.secrets.british.command].sort((a, b) => (a < b ? -1 : 1))
     expect(hand).toHaveLength(3)
     expect(war.refusal('british', [hand[0] ?? ''])).toBe('card.combat.tactician.2')
     expect(war.refusal('british', ['attack-left', 'recon-left'])).toBe('card.combat.tactician.2')
+    const [first = '', second = '', third = ''] = hand
+    expect(new Set(hand).size).toBe(3)
+    // In alphabetical order, and never so that too few are left.
+    expect(war.choices('british')).toEqual([first, second])
+    expect([war.choices('british', first), war.choices('british', second)]).toEqual([[second, third], [third]])
+    expect([war.mayStop('british', first), war.mayStop('british', first, third)]).toEqual([false, true])
+    expect(war.refusal('british', [second, first])).toBe('card.combat.tactician.2')
+    expect(war.refusal('british', [first, first])).toBe('card.combat.tactician.2')
+    expect(war.refusal('british', [first, second, third])).toBe('card.combat.tactician.2')
+    expect([war.whyNot('british', third), war.whyNot('british', 'attack-left')]).toEqual([
+      'allowed',
+      'card.combat.tactician.2',
+    ])
     war.say('british', hand.slice(0, 2))
     expect(war.state.secrets.british.command).toEqual(hand.slice(2))
     expect(war.asked('british')).toBe('order')
@@ -389,6 +407,55 @@ describe('cards that roll before orders', () => {
     war.say('british', [0, 1])
     expect(war.state.units.map(({ figures }) => figures)).toEqual([4, 3, 4])
     expect(war.state.tokens.british).toBe(0)
+  })
+
+  test('card.combat.stretcher-bearer.2 the dice cite the card, and each figure what brought it', () => {
+    const units = ['british infantry 8,1 3 figures', 'british mortar 8,2 2 figures', 'german infantry 2,2']
+    const war = holding(['stretcher-bearer'], { units, dice: ['soldier', 'flag'] })
+    war.say('british', ['attack-left', 'stretcher-bearer'])
+    expect(war.told.at(-1)).toEqual({
+      type: 'dice',
+      side: 'british',
+      why: 'stretcher-bearer',
+      dice: ['soldier', 'flag'],
+      rules: ['card.combat.stretcher-bearer.2'],
+    })
+    for (const [answer, rule] of [
+      [null, 'card.combat.stretcher-bearer.2'],
+      [[2], 'card.combat.stretcher-bearer.2'],
+      [['x'], 'card.combat.stretcher-bearer.2'],
+      [[9], 'card.combat.stretcher-bearer.2'],
+      [[1, 0], 'card.combat.stretcher-bearer.2'],
+      [[], 'allowed'],
+      [[0, 1], 'allowed'],
+    ] as const)
+      expect(war.refusal('british', answer === null ? null : [...answer]), JSON.stringify(answer)).toBe(rule)
+    expect([war.choices('british'), war.choices('british', 0), war.choices('british', 1)]).toEqual([[0, 1], [1], []])
+    expect(war.mayStop('british')).toBe(true)
+    war.say('british', [1])
+    expect(war.told.at(-1)).toEqual({
+      type: 'restored',
+      unit: 1,
+      figures: 1,
+      rules: ['card.combat.stretcher-bearer.2'],
+    })
+    expect(war.state.now.restore).toBeNull()
+  })
+
+  test('card.combat.three-on-a-match.2 one infantry unit in range and sight is enough, whatever the others see', () => {
+    const sniping = (units: readonly string[], ground: Record<string, string> = {}) => {
+      const war = holding(['three-on-a-match'], { units, ground })
+      war.say('british', ['attack-left', 'three-on-a-match'])
+      return war.asked('british') === 'sniper' ? war.choices('british') : []
+    }
+    const target = 'german infantry 4,2'
+    expect(sniping(['british infantry 8,2', 'british infantry 10,11', target])).toEqual([2])
+    expect(sniping(['british infantry 10,11', target])).toEqual([])
+    expect(sniping(['british infantry 9,2', target])).toEqual([])
+    expect(sniping(['british infantry 4,6', target])).toEqual([1])
+    expect(sniping(['british infantry 4,6', target], { '4,4': 'forest' })).toEqual([])
+    expect(sniping(['british machine-gun 4,4', target])).toEqual([])
+    expect(sniping(['british infantry 4,6', 'german infantry 4,2 2 figures'])).toEqual([])
   })
 
   test('card.combat.three-on-a-match.2 three dice at a unit of three or more figures in range and sight of infantry; only Deadly sides hit', () => {
@@ -501,6 +568,26 @@ describe('cards that act on combat', () => {
     },
   )
 
+  test('card.combat.machine-gun-barrage.2 nothing is cut short when the gun is driven off after its second combat', () => {
+    const war = holding([], {
+      units: ['british machine-gun 8,1', 'german infantry 6,1', 'german mortar 0,0'],
+      combat: { british: ['machine-gun-barrage'], german: ['return-fire'] },
+      tokens: { german: 3 },
+      dice: [...Array<'deadly'>(6).fill('deadly'), 'flag', 'hq', 1],
+    })
+    war.say('british', ['attack-left', 'machine-gun-barrage'])
+    pass(war, '')
+    war.say('british', [0])
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('6,1')])
+    war.say('german', 'pass')
+    war.say('british', [0, war.hex('6,1')])
+    war.say('german', ['return-fire', 0])
+    war.say('british', [war.hex('9,1')])
+    expect(war.told.filter(({ type }) => type === 'held back')).toEqual([])
+    expect(war.asked('british')).toBe('replenish')
+  })
+
   test('card.combat.mortar-barrage.2 every ordered mortar battles with one die more', () => {
     const war = playing('mortar-barrage', [0, 1], {
       units: ['british mortar 8,1', 'british infantry 8,3', 'german infantry 4,1', 'german infantry 5,2'],
@@ -568,5 +655,61 @@ describe('a trench raid', () => {
     war.say('british', [0, war.hex('4,3')])
     expect(war.told).toContainEqual({ type: 'held back', unit: 0, rules: ['card.combat.trench-raid.4'] })
     expect(war.state.units[0]?.hex).toBe(war.hex('5,2'))
+  })
+})
+
+describe('cards whose number an owner of the game strikes out', () => {
+  /** The British play a card without its number beside Attack Left. */
+  const struckOut = (card: string, value: string, wanted: Arrangement = {}) =>
+    playing(card, [0], { ...wanted, overlay: { combatCards: { [card]: { values: { [value]: null } } } } })
+
+  test('card.combat.short-supply.2 takes no token', () => {
+    expect(struckOut('short-supply', 'tokens').state.tokens).toEqual({ german: 6, british: 5 })
+  })
+
+  test('card.combat.stretcher-bearer.2 rolls no die', () => {
+    const war = struckOut('stretcher-bearer', 'dice')
+    expect(war.told.flatMap((event) => (event.type === 'dice' ? [event.dice] : []))).toEqual([[]])
+  })
+
+  test('card.combat.tactician.2 draws and discards nothing', () => {
+    const war = holding(['tactician'], {
+      command: { british: ['attack-left', 'recon-left'] },
+      overlay: { combatCards: { tactician: { values: { cards: null } } } },
+    })
+    war.say('british', ['attack-left', 'tactician'])
+    expect(war.mayStop('british')).toBe(true)
+    war.say('british', [])
+    expect(war.state.secrets.british.command).toEqual(['recon-left'])
+  })
+
+  test('card.combat.messenger-pigeons.2 orders nobody more', () => {
+    const war = holding(['messenger-pigeons'], {
+      units: ['british infantry 8,1', 'british infantry 8,2', 'german infantry 2,2'],
+      command: { british: ['recon-left'] },
+      overlay: { combatCards: { 'messenger-pigeons': { values: { orders: null } } } },
+    })
+    war.say('british', ['recon-left', 'messenger-pigeons'])
+    expect([war.refusal('british', [0]), war.refusal('british', [0, 1])]).toEqual(['allowed', 'order.6'])
+  })
+
+  test('card.combat.mortar-barrage.2 card.combat.hand-grenade.2 give no die', () => {
+    const war = struckOut('mortar-barrage', 'dice', {
+      units: ['british mortar 8,2', 'german infantry 6,2', 'german mortar 0,0'],
+      dice: ['hq', 'hq', 1],
+    })
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('6,2')])
+    expect(lastBattle(war).dice).toHaveLength(2)
+    const grenade = holding(['hand-grenade'], {
+      units: ['british infantry 6,2', 'german infantry 5,2', 'german mortar 0,0'],
+      overlay: { combatCards: { 'hand-grenade': { values: { dice: null } } } },
+      dice: ['hq', 'hq', 'hq', 1],
+    })
+    grenade.say('british', ['attack-left'])
+    grenade.say('british', [0])
+    grenade.say('british', ['done'])
+    grenade.say('british', [0, grenade.hex('5,2'), 'hand-grenade'])
+    expect(lastBattle(grenade).dice).toHaveLength(3)
   })
 })

@@ -28,17 +28,15 @@ export type CombatKind = 'ranged' | 'close'
 export interface Declared {
   readonly grenade?: boolean
   readonly lice?: boolean
-  /** The roll is a reaction: the unit was not ordered this turn. */
   readonly ambush?: boolean
-  readonly reaction?: boolean
   /** Rules that brought this roll about, for the log. */
   readonly rules?: readonly string[]
 }
 
 /** ranged.10 to 23, close.8 to 13: dice by range, then what terrain takes away, then what people and cards add. */
 export function diceOf(ground: Ground, unit: UnitId, target: Hex, declared: Declared = {}): Modifier[] {
-  const { book, state } = ground
-  const { type, hex, side, bomber } = unitOf(ground, unit)
+  const { book } = ground
+  const { type, hex, bomber } = unitOf(ground, unit)
   const range = distanceBetween(ground, hex, target)
   const close = range === 1
   const stats = book.data.units[type]
@@ -46,8 +44,7 @@ export function diceOf(ground: Ground, unit: UnitId, target: Hex, declared: Decl
   const list = [modifier(baseRule(type, range), close ? 'close combat' : `range ${range}`, base)]
   list.push(...terrainCuts(ground, unit, hex))
   if (bomber && close) list.push(modifier('personnel.10', 'bomber', book.data.bomber.closeDice))
-  const order = declared.reaction === true || side !== state.active ? undefined : orderedUnit(ground, unit)
-  if (order !== undefined) list.push(...cardDice(ground, unit, type, close))
+  if (orderedUnit(ground, unit) !== undefined) list.push(...cardDice(ground, unit, type, close))
   if (declared.grenade === true)
     list.push(modifier('card.combat.hand-grenade.2', 'hand grenades', cardValue(ground, 'hand-grenade')))
   if (declared.ambush === true)
@@ -245,10 +242,10 @@ export function clearWire({ state, table }: War, hex: Hex, rules: readonly strin
 /** What decided a roll: the dice it was made with, the symbols that came up, and how the ground read them. */
 function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, declared: Declared): string[] {
   const { kind, by, modifiers, dice } = combat
-  const { lice, reaction, rules = [] } = declared
+  const { lice, rules = [] } = declared
   const close = kind === 'close'
   const [first = -1] = by
-  const moved = reaction === true ? 0 : (orderedUnit(war, first)?.moved ?? 0)
+  const order = orderedUnit(war, first)
   const cut = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
   const added = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
   const spared = tally.soldier > 0 && shelter.soldiers > 0
@@ -260,8 +257,8 @@ function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, d
       by.some((unit) => unitOf(war, unit).figures < unitOf(war, unit).full),
       'battle.6',
     ),
-    ...when(reaction !== true && otherKindFought(war, by, kind), 'battle.8'),
-    ...when(moved > 0 && foot, close ? 'close.9' : 'ranged.13'),
+    ...when(order !== undefined && otherKindFought(war, by, kind), 'battle.8'),
+    ...when(order !== undefined && order.moved > 0 && foot, close ? 'close.9' : 'ranged.13'),
     ...when(cut, close ? 'close.12' : 'ranged.22'),
     ...when(added, close ? 'close.13' : 'ranged.23'),
     ...when(tally.soldier > 0, shelter.rule),

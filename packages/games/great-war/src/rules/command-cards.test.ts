@@ -66,6 +66,16 @@ describe('Big Show', () => {
     expect(war.refusal('british', [3, 4, 5])).toBe('card.command.big-show.3')
     expect([war.refusal('british', [0, 1, 3]), war.refusal('british', [0, 3, 4])]).toEqual(['allowed', 'allowed'])
     expect(war.refusal('british', [0, 1, 3, 4])).toBe('card.command.big-show.3')
+    expect(war.refusal('british', [0, 3, 4, 5])).toBe('card.command.big-show.3')
+    expect(war.refusal('british', [0, 1, 2, 3])).not.toBe('allowed')
+    expect([war.choices('british', 0, 1), war.choices('british', 0, 3)]).toEqual([
+      [3, 4, 5],
+      [4, 5],
+    ])
+    const guns = bigShow('deadly', 'deadly', 'burst', 'burst', 'burst')
+    expect([guns.refusal('british', [3, 4]), guns.refusal('british', [3, 4, 5]), guns.refusal('british', [0])]).toEqual(
+      ['allowed', 'card.command.big-show.3', 'card.command.big-show.2'],
+    )
     war.say('british', [0, 3, 4])
     expect(orderedIn(war)).toEqual([0, 3, 4])
   })
@@ -235,6 +245,15 @@ describe('Infantry Assault', () => {
     expect(orderedIn(war)).toEqual([1])
   })
 
+  test('card.command.infantry-assault.1 with pigeons a unit of another section is ordered too, and all in their order', () => {
+    const war = playing('infantry-assault', row10(0, 9, 10), { beside: 'messenger-pigeons' })
+    if (war.asked('german') !== undefined) war.say('german', 'pass')
+    expect(war.choices('british').slice(0, 2)).toEqual(['left', 'right'])
+    war.say('british', ['right', 0])
+    expect(orderedIn(war)).toEqual([0, 1, 2])
+    expect(last(war, 'ordered')).toMatchObject({ units: [0, 1, 2] })
+  })
+
   test('card.command.infantry-assault.1 order.4 pigeons reach nobody a second time', () => {
     const war = playing('infantry-assault', [...army, 'british infantry 10,2'], { beside: 'messenger-pigeons' })
     expect(war.choices('british', 'left', 3)).toEqual([])
@@ -316,6 +335,16 @@ describe('Rush & Rotation', () => {
     expect(war.refusal('british', [0, war.hex('3,0')])).toBe('card.command.rush-rotation.2')
     war.say('british', [0, war.hex('5,1')])
     expect(war.state.units[0]?.hex).toBe(war.hex('5,1'))
+  })
+
+  test('card.command.rush-rotation.3 an enemy is no friend to end beside, and who has no such place is not offered', () => {
+    const war = playing('rush-rotation', [], {
+      units: ['british infantry 10,0', 'british infantry 9,0', 'british infantry 0,11', 'german infantry 10,7'],
+    })
+    war.say('british', [0, 1, 2])
+    expect(war.refusal('british', [0, war.hex('10,6')])).toBe('card.command.rush-rotation.3')
+    expect(war.choices('british')).toEqual(['done', 0, 1])
+    expect(war.refusal('british', [2, war.hex('0,10')])).toBe('card.command.rush-rotation.3')
   })
 
   test('card.command.rush-rotation.5 nobody battles, not even beside an enemy', () => {
@@ -414,6 +443,23 @@ describe('Strike First', () => {
     expect(war.asked('british')).toBe('replenish')
   })
 
+  test('card.command.strike-first.2 a defender without close combat dice does not battle first', () => {
+    const war = arrange({
+      units: ['british infantry 6,2', 'german mortar 5,2', far],
+      ground: {},
+      command: { british: ['attack-left'], german: ['strike-first'] },
+      overlay: { units: { mortar: { closeDice: 0 } } },
+      dice: ['hq', 'hq', 'hq', 1, 1],
+    })
+    war.say('british', ['attack-left'])
+    war.say('british', [0])
+    war.say('british', ['done'])
+    war.say('british', [0, war.hex('5,2')])
+    war.say('german', 'strike-first')
+    expect(war.told.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual(['british'])
+    expect(war.asked('german')).toBeUndefined()
+  })
+
   test('card.command.strike-first.4 its player draws before the active player', () => {
     const war = declared('burst', 'burst', 'burst', 'flag', 'flag', 'flag', 1, 1)
     war.say('german', 'strike-first')
@@ -492,6 +538,11 @@ describe('Strike First in a turn with more than one close combat', () => {
     expect(twice(['probe-left'], [], { change: lying }).asked('german')).toBeUndefined()
     expect(twice([]).asked('german')).toBeUndefined()
     expect(twice(['probe-left']).asked('german')).toBe('first strike')
+    const others = (state: State) => {
+      state.discards.command.push(...state.secrets.nobody.command.filter((card) => card === 'recon-left').slice(0, 1))
+      state.secrets.nobody.command.splice(state.secrets.nobody.command.indexOf('recon-left'), 1)
+    }
+    expect(twice(['probe-left'], [], { change: others }).asked('german')).toBe('first strike')
   })
 
   test('card.command.strike-first.3 card.combat.butt-bayonet.1 after one in vain the defender may still battle back', () => {

@@ -23,7 +23,8 @@ const hand = (war: Arranged, deck: 'command' | 'combat' = 'command') => war.stat
 describe('cards are replaced', () => {
   test('end.1 the command card played is discarded, end.2 and one is drawn for it', () => {
     const war = ending()
-    expect(war.state.discards.command).toEqual(['attack-left'])
+    expect([war.state.discards.command, war.state.now.card]).toEqual([['attack-left'], null])
+    expect(war.position.rules.invariants(war.state)).toEqual([])
     // The first card of the deck.
     expect(hand(war)).toEqual(['probe-left', 'artillery-bombard'])
     expect(war.heard('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
@@ -32,6 +33,7 @@ describe('cards are replaced', () => {
   test('end.3 a combat card or two tokens, tokens.9 the tokens instead of the card', () => {
     const war = ending()
     expect(war.choices('british')).toEqual(['card', 'tokens'])
+    expect(war.refusal('british', 'lice')).toBe('combat.5')
     war.say('british', 'tokens')
     expect([war.state.tokens.british, war.state.pool, hand(war, 'combat')]).toEqual([8, 16, []])
   })
@@ -123,6 +125,7 @@ describe('Improved Logistics', () => {
   test('tokens.11 card.combat.improved-logistics.2 gives four tokens in place of two', () => {
     const war = ending({ combat })
     war.say('british', 'keep')
+    expect(war.refusal('british', 'lice')).toBe('combat.5')
     war.say('british', 'improved-logistics')
     expect(war.state.tokens.british).toBe(10)
   })

@@ -160,8 +160,8 @@ export const replenishKind = (groundOf: (view: WarView) => Ground) =>
     },
     explain(view, traded, thing) {
       const ground = groundOf(view)
-      if (thing === 'card' && handFull(ground, view)) return refused('end.6', 'your hand of combat cards is full')
-      if (traded && playable(ground, view, 'own end of turn gaining hq').includes(thing as string))
+      if (thing === 'card') return refused('end.6', 'your hand of combat cards is full')
+      if (playable(ground, view, 'own end of turn gaining hq').includes(thing as string))
         return refused('end.4', 'a card is traded in only by someone who plays none this turn')
       if (traded && view.secrets.own?.combat.includes(thing as string))
         return refused('end.5', 'one card a turn is traded in, and you have done so')

@@ -151,41 +151,25 @@ function unitBlocks(ground: Ground, hex: Hex): string {
   return name === 'trench' ? 'terrain.trench.7' : name === 'mine crater' ? 'terrain.mine-crater.7' : 'los.4'
 }
 
-/** Which rule of a terrain says what. */
-const terrainRules: Readonly<Record<string, Readonly<Record<TerrainAspect, string>>>> = {
+type Aspects = Readonly<Partial<Record<TerrainAspect, string>>>
+
+const aspects = (key: string, numbers: Readonly<Partial<Record<TerrainAspect, number>>>): Aspects =>
+  Object.fromEntries(Object.entries(numbers).map(([aspect, number]) => [aspect, `terrain.${key}.${number}`]))
+
+/** Which rule of a terrain says what. Of tokens only what is asked by their name; the rest is decided where they lie. */
+const terrainRules: Readonly<Record<string, Aspects>> = {
   countryside: aspects('countryside', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 3, directHit: 4, sight: 5 }),
   forest: aspects('forest', { move: 1, dice: 2, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
   building: aspects('building', { move: 1, dice: 2, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
-  hill: aspects('hill', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 4, directHit: 6, sight: 7 }),
+  hill: aspects('hill', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 4, directHit: 6 }),
   'building rubble': aspects('rubble', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 3, directHit: 4, sight: 5 }),
   trench: aspects('trench', { move: 1, dice: 2, diceHeld: 2, ranged: 3, close: 4, directHit: 5, sight: 6 }),
-  'shell crater': aspects('shell-crater', {
-    move: 1,
-    dice: 2,
-    diceHeld: 2,
-    ranged: 3,
-    close: 3,
-    directHit: 4,
-    sight: 5,
-  }),
   'mine crater': aspects('mine-crater', { move: 1, dice: 3, diceHeld: 3, ranged: 4, close: 4, directHit: 5, sight: 6 }),
-  wire: aspects('wire', { move: 1, dice: 3, diceHeld: 3, ranged: 4, close: 4, directHit: 7, sight: 8 }),
+  'shell crater': aspects('shell-crater', { ranged: 3, close: 3 }),
+  wire: aspects('wire', { move: 1, ranged: 4, close: 4 }),
 }
 
 export type TerrainAspect = 'move' | 'dice' | 'diceHeld' | 'ranged' | 'close' | 'directHit' | 'sight'
-
-function aspects(key: string, numbers: Record<TerrainAspect, number>): Record<TerrainAspect, string> {
-  const rule = (aspect: TerrainAspect) => `terrain.${key}.${numbers[aspect]}`
-  return {
-    move: rule('move'),
-    dice: rule('dice'),
-    diceHeld: rule('diceHeld'),
-    ranged: rule('ranged'),
-    close: rule('close'),
-    directHit: rule('directHit'),
-    sight: rule('sight'),
-  }
-}
 
 /** The sunken lane is countryside in all but its protection. */
 export const terrainRule = (name: string, aspect: TerrainAspect): string =>

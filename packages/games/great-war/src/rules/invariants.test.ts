@@ -132,6 +132,15 @@ describe('what must hold at every moment', () => {
       brokenBy((state) => state.secrets[side].knows[deck].push(...cards))
     expect(remembers('british', 'command', 'recon-left')).toEqual([])
     expect(remembers('german', 'combat', 'lice')).toEqual([])
+    // A card just drawn, of which two are looked at, is in the hand as well; and none counts twice.
+    const drawn = (...known: string[]) =>
+      brokenBy((state) => {
+        const { command } = state.secrets.nobody
+        state.secrets.german.drawn.push(...command.splice(command.indexOf('big-show'), 1))
+        state.secrets.british.knows.command.push(...known)
+      })
+    expect(drawn('recon-left', 'big-show')).toEqual([])
+    expect(drawn('big-show', 'big-show')).toEqual(['british remembers a card that the other does not hold'])
     expect(remembers('british', 'command', 'recon-left', 'recon-left')).toEqual([
       'british remembers a card that the other does not hold',
     ])

@@ -20,6 +20,13 @@ test('two dice in the open at two hexes: half a die each; with a bomber the Dead
   expect(shot('bomber')).toEqual([{ seat: 'british', got: 1, expected: expect.closeTo(2 * (4 / 6), 12) }])
 })
 
+test('at three hexes a bomber is none, and its Deadly side brings nothing', () => {
+  const field = skirmish({ units: ['british infantry 6,2 bomber', 'german infantry 6,5'], dice: ['deadly'] })
+  const before = copy(field.war.position.view('british'))
+  field.battle('6,2', '6,5')
+  expect(luck(field.last('battle'), before)).toEqual([{ seat: 'british', got: 0, expected: expect.closeTo(1 / 2, 12) }])
+})
+
 test('cover and close combat are reckoned in', () => {
   const field = skirmish({
     units: ['british infantry 6,4', 'german infantry 5,4'],

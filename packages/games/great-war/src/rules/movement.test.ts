@@ -58,11 +58,23 @@ describe('moving in general', () => {
   test('move.7 nobody leaves the board but where the battle gives a medal for it', () => {
     const units = ['british infantry 1,5', 'german mortar 0,0']
     expect(moving({ units }).noMove('1,5', 'exit')).toBe('move.7')
-    const { war, move, last } = moving({ units, battle: 'mametz-wood' })
-    move('1,5', 'exit')
+    const { war, move, last, ways, noMove } = moving({
+      units: [...units, 'british infantry 1,8', 'german infantry 0,6', 'german infantry 0,5', 'german infantry 1,6'],
+      battle: 'mametz-wood',
+    })
+    expect(ways('1,5')).not.toContain('exit')
+    expect(ways('1,8')).toContain('exit')
+    // Off the board is no hex on the way to anywhere.
+    expect(noMove('1,8', '1,6')).toBe('move.9')
+    expect(noMove('1,8', '0,7')).toBe('allowed')
+    expect(noMove('1,8', '2,7')).toBe('allowed')
+    expect(noMove('1,5', 'exit')).toBe('move.7')
+    move('1,8', 'exit')
+    expect(war.state.now.ordered.map(({ unit }) => unit)).toEqual([0])
+    expect(last('moved').rules).toEqual(['move.7', 'medal.breakthrough.2', 'medal.breakthrough.3'])
     expect(last('moved')).toMatchObject({ exit: true })
     expect(last('medal')).toMatchObject({ side: 'british', total: 1 })
-    expect(war.state.units[0]).toMatchObject({ hex: -1, gone: 'exited' })
+    expect(war.state.units[2]).toMatchObject({ hex: -1, gone: 'exited' })
   })
 
   test('move.8 a hex never holds two units, move.11 nor do weakened ones merge, move.9 nor is an enemy entered', () => {
@@ -72,6 +84,7 @@ describe('moving in general', () => {
     expect(noMove('6,2', '6,3')).toBe('move.8')
     expect(noMove('6,2', '7,2')).toBe('move.11')
     expect(noMove('6,2', '5,2')).toBe('move.9')
+    expect(noMove('7,2', '6,2')).toBe('move.11')
   })
 
   test.each(['british', 'german'])('move.9 nobody passes through another unit: %s units bar the way', (side) => {
@@ -81,6 +94,45 @@ describe('moving in general', () => {
     })
     expect(noMove('6,2', '6,4')).toBe('move.9')
     expect(noMove('6,2', '5,3')).toBe('allowed')
+  })
+
+  test('move.9 not through the first unit of the table either, nor is a unit offered that is shut in', () => {
+    const { noMove, war } = moving({
+      units: [
+        'german infantry 6,3',
+        'british infantry 6,2',
+        'british infantry 10,0',
+        'british mortar 10,1',
+        'british mortar 9,0',
+      ],
+    })
+    expect([noMove('6,2', '6,3'), noMove('6,2', '6,4')]).toEqual(['move.9', 'move.9'])
+    expect(war.choices('british')).toEqual(['done', 1, 3, 4])
+  })
+
+  test('move.1 the corner of the board is a hex like any other, to leave and to enter', () => {
+    const { war, move, last } = skirmish({
+      units: ['german infantry 0,0', 'german infantry 0,3', 'british mortar 10,0'],
+      active: 'german',
+      phase: 'move',
+    })
+    move('0,0', '2,0')
+    expect(last('moved')).toMatchObject({ path: [war.hex('0,0'), war.hex('2,0')] })
+    expect(last('moved').rules[0]).toBe('move.15')
+    expect(war.state.now.ordered[0]).toMatchObject({ moved: 2, mayBattle: 0, enteredHex: war.hex('2,0') })
+    move('0,3', '0,1')
+    const {
+      war: other,
+      move: go,
+      last: told,
+    } = skirmish({
+      units: ['german infantry 0,2', 'british mortar 10,0'],
+      active: 'german',
+      phase: 'move',
+    })
+    go('0,2', '0,0')
+    expect(told('moved')).toMatchObject({ path: [other.hex('0,2'), other.hex('0,0')] })
+    expect(told('moved').rules[0]).toBe('move.15')
   })
 
   test('move.10 a unit moves whole, with every figure, to one hex', () => {
@@ -120,6 +172,20 @@ describe('moving in general', () => {
     battle('6,2', '6,4')
     war.say('german', [war.hex('5,4'), war.hex('4,4')])
     expect(war.at('4,4')).toBe(1)
+  })
+})
+
+describe('what play has met', () => {
+  test('the ground that units enter, with the tokens on it', () => {
+    const met = (wanted: Parameters<typeof skirmish>[0]) => {
+      const { war, move } = moving(wanted)
+      move('6,2', '6,3')
+      return [...war.used]
+    }
+    const units = ['british infantry 6,2', 'british infantry 9,9', 'german mortar 0,0']
+    expect(met({ units, ground: { '6,3': 'forest' } })).toEqual(['forest'])
+    expect(met({ units, wire: ['6,3'] })).toEqual(['countryside', 'wire'])
+    expect(met({ units, craters: ['6,3'] })).toEqual(['countryside', 'shell crater'])
   })
 })
 

@@ -54,6 +54,32 @@ describe('orders', () => {
     war.say('british', [0, 1])
   })
 
+  test('order.5 order.6 on either line a unit takes what the flank has left, then what the centre has', () => {
+    const lines = [
+      'british infantry 9,3',
+      'british infantry 9,7',
+      'british infantry 10,4',
+      'british infantry 10,5',
+      'british infantry 10,6',
+      'british infantry 10,0',
+      'british infantry 10,11',
+    ]
+    const centre = ordering('attack-centre', lines)
+    expect([centre.refusal('british', [0, 1, 2]), centre.refusal('british', [2, 3, 4])]).toEqual(['allowed', 'allowed'])
+    expect([centre.refusal('british', [0, 2, 3, 4]), centre.refusal('british', [1, 2, 3, 4])]).toEqual([
+      'order.6',
+      'order.6',
+    ])
+    const flanks = ordering('out-flanked', lines)
+    expect(flanks.refusal('british', [0, 1, 5, 6])).toBe('allowed')
+    const force = ordering('recon-in-force', lines)
+    expect([force.refusal('british', [1, 2, 5]), force.refusal('british', [0, 1, 2])]).toEqual(['allowed', 'allowed'])
+    expect([force.refusal('british', [1, 2, 6]), force.refusal('british', [0, 1, 5, 6])]).toEqual([
+      'order.6',
+      'order.6',
+    ])
+  })
+
   test('order.6 orders that a section cannot use are lost, and serve no other', () => {
     const war = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
     expect(war.refusal('british', [0, 1, 2])).toBe('allowed')

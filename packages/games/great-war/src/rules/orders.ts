@@ -26,6 +26,8 @@ interface Allowance {
 
 const anyone = (): string | null => null
 
+const unlimited = Number.POSITIVE_INFINITY
+
 function allowance(ground: Ground): Allowance {
   const { book, state } = ground
   const { acts } = state.now
@@ -39,7 +41,7 @@ function allowance(ground: Ground): Allowance {
     case 'artillery-bombard':
       return { ...one, artillery: true, rule: 'card.command.artillery-bombard.1' }
     case 'big-show':
-      return { ...one, most: 99, rule: 'card.command.big-show.2' }
+      return { ...one, rule: 'card.command.big-show.2' }
     case 'direct-from-hq':
       return { ...one, most: state.tokens[side], rule: 'card.command.direct-from-hq.1' }
     case 'infantry-assault':
@@ -54,7 +56,7 @@ function allowance(ground: Ground): Allowance {
     case 'replacements':
       return {
         ...one,
-        most: 99,
+        most: unlimited,
         rule: 'card.command.replacements.5',
         bars: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
       }
@@ -68,7 +70,7 @@ function allowance(ground: Ground): Allowance {
         bars: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
       }
     case 'whistles-bugle-calls':
-      return { ...one, most: 99, rule: 'card.command.whistles-bugle-calls.1' }
+      return { ...one, rule: 'card.command.whistles-bugle-calls.1' }
     default:
       throw new Error(`nobody knows whom '${acts}' orders`)
   }
@@ -90,12 +92,12 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
   const perSection: Partial<Record<Section, number>> = {}
   for (const section of sections) {
     const count = orders[section]
-    if (count !== undefined) perSection[section] = count === 'all' ? 99 : count
+    if (count !== undefined) perSection[section] = count === 'all' ? unlimited : count
   }
   return {
     rule: `card.command.${acts}.1`,
     perSection,
-    most: 99,
+    most: unlimited,
     artillery: !battlefieldOnly,
     bars: ({ state }, unit) => {
       const lies = book.sectionsOf((state.units[unit] as Unit).hex, state.active)

@@ -51,18 +51,14 @@ describe('range and dice', () => {
     ['machine-gun', 5],
     ['mortar', 6],
   ])(
-    'ranged.9 a target %2$i hexes away, its own hex counted, is the last that a unit (%1$s) reaches',
+    'ranged.9 a unit (%s) reaches a target %i hexes away, whose own hex is counted, and none beyond',
     (type, range) => {
-      const aiming = (hexes: number) =>
+      const aiming = (from: string) =>
         skirmish({
-          units: [`british ${type} 6,2`, `german infantry 6,${2 + hexes}`, 'british mortar 10,11'],
+          units: [`british ${type} ${from}`, `german infantry 6,${2 + range}`, 'british mortar 10,11'],
           wire: ['10,8'],
         }).war
-      const inRange = aiming(range)
-      const beyond = skirmish({
-        units: [`british ${type} 6,1`, `german infantry 6,${2 + range}`, 'british mortar 10,11'],
-        wire: ['10,8'],
-      }).war
+      const [inRange, beyond] = [aiming('6,2'), aiming('6,1')]
       onlyOffered('ranged.9', {
         seat: 'british',
         answer: [0, inRange.hex(`6,${2 + range}`)],

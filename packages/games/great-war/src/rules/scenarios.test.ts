@@ -99,12 +99,36 @@ const shelling: Readonly<Record<number, number>> = {
   16: 7,
 }
 
+/** What the last event of a type cites. */
+const cited = (war: War, type: Event['type']): readonly string[] => {
+  const event = war.told.findLast((one) => one.type === type)
+  return event !== undefined && 'rules' in event ? event.rules : []
+}
+
+/** Entries of the scenario that medals cite. */
+const entries = (war: War): string[] =>
+  war.told.flatMap((event) =>
+    event.type === 'medal' ? event.rules.filter((rule) => /^scenario\.\d+\.\d+$/.test(rule)) : [],
+  )
+
 describe('every battle', () => {
   test.each(
-    battles.map((line, i) => ({ line, ids: `scenario.${i + 1}.1 scenario.${i + 1}.2 artillery.2`, battle: line[0] })),
-  )('$ids $battle begins with its assets, its first player and its guns', ({ line }) => {
+    battles.map((line, i) => ({
+      line,
+      number: i + 1,
+      ids: `scenario.${i + 1}.1 scenario.${i + 1}.2`,
+      battle: line[0],
+    })),
+  )('$ids $battle begins with its assets, its first player and its guns', ({ line, number }) => {
     const [battle, german, british, first] = line
     const war = setUp(battle)
+    const assets = `scenario.${number}.1`
+    const hands = [
+      ['setup.8', 'setup.9', assets],
+      ['setup.11', 'setup.12', assets],
+    ]
+    expect(war.told.flatMap((event) => (event.type === 'drew' ? [event.rules] : []))).toEqual([...hands, ...hands])
+    expect(cited(war, 'turn')).toEqual(['setup.18', 'turn.1', `scenario.${number}.2`])
     const { secrets, tokens, active } = war.state
     expect([secrets.german.command.length, secrets.german.combat.length, tokens.german]).toEqual(german.slice(0, 3))
     expect([secrets.british.command.length, secrets.british.combat.length, tokens.british]).toEqual(british.slice(0, 3))
@@ -125,10 +149,14 @@ describe('every battle', () => {
     battles.map(([battle, , , , wins], i) => ({
       battle,
       wins,
+      number: i + 1,
       ids: [...new Set([`scenario.${i + 1}.2`, `scenario.${i + 1}.${eliminated(i + 1)}`])].join(' '),
     })),
-  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle, wins }) => {
-    expect(lastMedal(battle, wins).position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
+  )('$ids $battle is won with $wins medals, and an eliminated unit is one', ({ battle, wins, number }) => {
+    const won = lastMedal(battle, wins)
+    expect(won.position.outcome).toMatchObject({ winner: 'british', medals: { british: wins } })
+    expect(cited(won, 'victory')).toEqual(['object.1', 'object.4', 'victory.1', `scenario.${number}.2`])
+    expect(entries(won).at(-1)).toBe(`scenario.${number}.${eliminated(number)}`)
     expect(lastMedal(battle, wins - 1).position.outcome).toBeUndefined()
   })
 
@@ -137,9 +165,10 @@ describe('every battle', () => {
       const entry = shelling[i + 1]
       return entry === undefined ? [] : [{ battle, first, rows, ids: `scenario.${i + 1}.${entry}` }]
     }),
-  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle, rows }) => {
+  )('$ids the $first player shells No-Man’s-Land of $battle before play', ({ battle, rows, ids }) => {
     const war = setUp(battle)
     const told = war.told.flatMap((event) => (event.type === 'shelled' ? [event] : []))
+    for (const { rules } of told) expect(rules.at(-1)).toBe(ids)
     expect(told.map(({ row }) => row)).toEqual(rows)
     expect(war.state.craters).toEqual(expect.arrayContaining(told.flatMap(({ craters }) => [...craters])))
   })
@@ -150,26 +179,29 @@ describe('every battle', () => {
       expect(war.told.some(({ type }) => type === 'shelled')).toBe(false)
       expect(war.state.craters).toEqual([])
     }
+    const laid = (battle: string) => cited(setUp(battle), 'set up')
+    expect(laid('opening-action-1')).toEqual(['setup.1', 'setup.4', 'personnel.1', 'personnel.2', 'scenario.1.3'])
+    expect(laid('mametz-wood')).toEqual(['setup.1', 'setup.4', 'comp.14', 'setup.16', 'scenario.12.5'])
+    expect(laid('opening-action-2').filter((rule) => rule.startsWith('scenario.'))).toEqual([])
   })
 })
 
 describe('trench lines', () => {
   /** What a side gains as its turn begins, with units in these hexes. */
-  const beginning = (battle: string, side: Side, hexes: readonly string[]) =>
-    medals(
-      arrange({
-        battle,
-        units: [
-          ...hexes.map((hex) => `${side} infantry ${hex}`),
-          `${side === 'german' ? 'british' : 'german'} infantry 8,11`,
-        ],
-        active: side,
-        phase: 'start',
-        change: (state) => {
-          state.held = []
-        },
-      }),
-    )
+  const begun = (battle: string, side: Side, hexes: readonly string[]) =>
+    arrange({
+      battle,
+      units: [
+        ...hexes.map((hex) => `${side} infantry ${hex}`),
+        `${side === 'german' ? 'british' : 'german'} infantry 8,11`,
+      ],
+      active: side,
+      phase: 'start',
+      change: (state) => {
+        state.held = []
+      },
+    })
+  const beginning = (...wanted: Parameters<typeof begun>) => medals(begun(...wanted))
 
   test.each([
     ['scenario.2.3 scenario.2', 'opening-action-2', '2,1'],
@@ -181,14 +213,16 @@ describe('trench lines', () => {
     ['scenario.14.3', 'hill-145', '5,5'],
     ['scenario.15.3', 'the-pimple', '3,10'],
     ['scenario.16.3', 'bois-en-hache', '4,1'],
-  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (_ids, battle, hex) => {
+  ])('%s %s: a British unit in the German front line as its turn begins is a medal', (ids, battle, hex) => {
     expect(beginning(battle, 'british', [hex])).toEqual(['british 1 german-front-line'])
+    expect(entries(begun(battle, 'british', [hex]))).toEqual(ids.split(' ').slice(0, 1))
     expect(beginning(battle, 'german', [hex])).toEqual([])
     expect(beginning(battle, 'british', ['10,0'])).toEqual([])
   })
 
   test('scenario.5.4 in the counter-attack it is the Germans in the British front line', () => {
     expect(beginning('loos-german-counter-attack', 'german', ['4,5'])).toEqual(['german 1 british-front-line'])
+    expect(entries(begun('loos-german-counter-attack', 'german', ['4,5']))).toEqual(['scenario.5.4'])
     expect(beginning('loos-german-counter-attack', 'german', ['6,5'])).toEqual([])
     expect(beginning('loos-german-counter-attack', 'british', ['4,5'])).toEqual([])
   })
@@ -197,8 +231,9 @@ describe('trench lines', () => {
     ['scenario.3.4', 'loos-diversionary-attack', '2,1', '1,4'],
     ['scenario.4.4', 'loos-hohenzollern-redoubt', '6,5', '4,5'],
     ['scenario.16.4', 'bois-en-hache', '4,5', '2,5'],
-  ])('%s %s: the second line counts only while the first is held too', (_id, battle, front, second) => {
+  ])('%s %s: the second line counts only while the first is held too', (id, battle, front, second) => {
     expect(beginning(battle, 'british', [second])).toEqual([])
+    expect(entries(begun(battle, 'british', [front, second])).at(-1)).toBe(id)
     expect(beginning(battle, 'british', [front, second])).toEqual([
       'british 1 german-front-line',
       'british 1 german-second-line',
@@ -216,6 +251,7 @@ describe('trench lines', () => {
       dice: [1],
     })
     expect(medals(war)).toHaveLength(3)
+    expect(entries(war)).toEqual(['scenario.4.3', 'scenario.4.4', 'scenario.4.5'])
     war.say('british', ['attack-centre'])
     war.say('british', [1])
     war.say('british', [1, war.hex('3,4')])
@@ -225,7 +261,8 @@ describe('trench lines', () => {
   test.each([
     ['scenario.9.3', 'mash-valley', '1,8'],
     ['scenario.10.3', 'sausage-valley', '1,9'],
-  ])('%s %s: any German trench will do, once', (_id, battle, hex) => {
+  ])('%s %s: any German trench will do, once', (id, battle, hex) => {
+    expect(entries(begun(battle, 'british', [hex]))).toEqual([id])
     expect(beginning(battle, 'british', [hex])).toEqual(['british 1 any-german-trench'])
     expect(beginning(battle, 'british', [hex, '3,3'])).toEqual(['british 1 any-german-trench'])
   })
@@ -235,7 +272,8 @@ describe('trench lines', () => {
     ['scenario.10.5', 'sausage-valley', ['2,1', '3,0'], 'building-each', 1],
     ['scenario.11.4', 'mametz', ['1,5', '2,6'], 'building-each', 2],
     ['scenario.15.5', 'the-pimple', ['0,7', '1,7'], 'town-each', 1],
-  ])('%s %s: each of its buildings counts by itself', (_id, battle, hexes, name, worth) => {
+  ])('%s %s: each of its buildings counts by itself', (id, battle, hexes, name, worth) => {
+    expect(entries(begun(battle, 'british', hexes))).toEqual([id, id])
     expect(beginning(battle, 'british', hexes)).toEqual(hexes.map(() => `british ${worth} ${name}`))
     expect(beginning(battle, 'german', hexes)).toEqual([])
   })
@@ -243,13 +281,15 @@ describe('trench lines', () => {
   test.each([
     ['scenario.9.6', 'mash-valley', '4,7'],
     ['scenario.10.6', 'sausage-valley', '4,4'],
-  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (_id, battle, hex) => {
+  ])('%s %s: the mine crater is a medal for whoever is in it as his turn begins', (id, battle, hex) => {
+    expect(entries(begun(battle, 'german', [hex]))).toEqual([id])
     expect(beginning(battle, 'british', [hex])).toEqual(['british 1 mine-crater'])
     expect(beginning(battle, 'german', [hex])).toEqual(['german 1 mine-crater'])
   })
 
   test('scenario.15.4 the Pimple is one medal for its three hills, for good', () => {
     expect(beginning('the-pimple', 'british', ['2,4', '3,3', '3,4'])).toEqual(['british 1 the-pimple'])
+    expect(entries(begun('the-pimple', 'british', ['2,4']))).toEqual(['scenario.15.4'])
     expect(beginning('the-pimple', 'german', ['2,4'])).toEqual([])
   })
 })
@@ -259,19 +299,19 @@ describe('majorities', () => {
     ['scenario.6.3', 'loos-fight-for-the-trenches', '5,5', '4,4', 'redoubt-majority', 1],
     ['scenario.8.5', 'hawthorn-ridge', '5,5', '4,5', 'crater-majority', 1],
     ['scenario.14.5', 'hill-145', '2,4', '3,5', 'hill-145-majority', 2],
-  ])('%s %s: more of its hexes than the other side as the turn begins', (_id, battle, one, two, name, worth) => {
-    const beginning = (side: Side, british: readonly string[], german: readonly string[]) =>
-      medals(
-        arrange({
-          battle,
-          units: [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)],
-          phase: 'start',
-          active: side,
-          change: (state) => {
-            state.held = []
-          },
-        }),
-      )
+  ])('%s %s: more of its hexes than the other side as the turn begins', (id, battle, one, two, name, worth) => {
+    const begun = (side: Side, british: readonly string[], german: readonly string[]) =>
+      arrange({
+        battle,
+        units: [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)],
+        phase: 'start',
+        active: side,
+        change: (state) => {
+          state.held = []
+        },
+      })
+    const beginning = (...wanted: Parameters<typeof begun>) => medals(begun(...wanted))
+    expect(entries(begun('british', [one], []))).toEqual([id])
     expect(beginning('british', [one], [])).toEqual([`british ${worth} ${name}`])
     expect(beginning('german', [], [two])).toEqual([`german ${worth} ${name}`])
     expect(beginning('british', [one], [two])).toEqual([])
@@ -280,8 +320,9 @@ describe('majorities', () => {
   test.each([
     ['scenario.6.4', 'loos-fight-for-the-trenches', 1],
     ['scenario.14.6', 'hill-145', 2],
-  ])('%s %s: the medal starts in German hands', (_id, battle, worth) => {
+  ])('%s %s: the medal starts in German hands', (id, battle, worth) => {
     const war = setUp(battle)
+    expect(cited(war, 'set up')).toEqual(expect.arrayContaining(['setup.16', id]))
     const { held } = war.state
     expect(held).toEqual([expect.objectContaining({ side: 'german' })])
     const won = arrange({
@@ -309,7 +350,7 @@ test.each([
   ['scenario.13.4', 'vimy-ridge'],
   ['scenario.14.4', 'hill-145'],
   ['scenario.16.5', 'bois-en-hache'],
-])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (_id, battle) => {
+])('%s %s: a British unit that leaves over the German baseline is a permanent medal', (id, battle) => {
   const war = arrange({
     battle,
     units: ['british infantry 0,1', 'german infantry 8,8'],
@@ -324,6 +365,7 @@ test.each([
   war.say('british', [0])
   war.say('british', [0, 'exit'])
   expect(medals(war)).toEqual(['british 1 breakthrough'])
+  expect(cited(war, 'medal')).toEqual(['medal.breakthrough.1', id])
   expect(war.state.permanent.british).toBe(1)
 })
 
@@ -343,7 +385,7 @@ describe('time pressure', () => {
     ['scenario.14.7', 'hill-145', 'german'],
     ['scenario.15.6', 'the-pimple', 'german'],
     ['scenario.16.6', 'bois-en-hache', 'german'],
-  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (_id, battle, defender) => {
+  ] as const)('%s %s: the %s side may take a medal for a Recon card, the other cannot', (id, battle, defender) => {
     const recon = (side: Side) => {
       const war = arrange({
         battle,
@@ -363,6 +405,7 @@ describe('time pressure', () => {
     expect(war.asked(defender)).toBe('time')
     war.say(defender, 'medal')
     expect(medals(war)).toEqual([`${defender} 1 time-pressure`])
+    expect(entries(war)).toEqual([id])
     const attacker = defender === 'german' ? 'british' : 'german'
     expect(recon(attacker).asked(attacker)).toBe('keep')
   })
@@ -392,10 +435,11 @@ describe('observation', () => {
     ['scenario.15.8', 'the-pimple', '3,3', '3,4'],
   ])(
     '%s %s: with more units at the feature the first targeting die is free, within the usual maximum',
-    (_id, battle, one, two) => {
+    (id, battle, one, two) => {
       const british = `british infantry ${one}`
       const war = guns(battle, [british], 1, [2, 2])
       war.say('british', [war.hex('8,8'), 2])
+      expect(cited(war, 'targeting').at(-1)).toBe(id)
       expect(war.state.tokens.british).toBe(0)
       // Equal numbers give it to nobody, and it never adds to the strength of the guns.
       expect(guns(battle, [british, `german infantry ${two}`]).choices('british', 0)).toEqual([1])
@@ -426,7 +470,7 @@ describe('ground of their own', () => {
     ['scenario.9.9', 'mash-valley', '3,8', 2],
     ['scenario.10.9', 'sausage-valley', '3,0', 2],
     ['scenario.11.7', 'mametz', '2,5', 2],
-  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (_id, battle, at, protection) => {
+  ])('%s %s: a unit in %s ignores soldier symbols and flags (%i)', (id, battle, at, protection) => {
     const war = arrange({
       battle,
       units: [`german infantry ${at}`, 'british infantry 10,11'],
@@ -442,7 +486,10 @@ describe('ground of their own', () => {
     expect(war.told.findLast(({ type }) => type === 'battle')).toMatchObject({
       combat: { ignoredSoldiers: protection, hits: 3 - protection },
     })
+    expect(cited(war, 'battle')).toContain(id)
     expect(war.choices('german')).toEqual([0, 1])
+    war.say('german', 1)
+    expect(cited(war, 'flags')).toContain(id)
   })
 })
 
@@ -517,6 +564,8 @@ describe('played to the end at random', () => {
     while (position.outcome === undefined) {
       const [question] = position.questions()
       if (question === undefined) throw new Error('nobody is asked')
+      // Nobody is asked in secret: a pause tells no more than the table shows.
+      if (!question.open) throw new Error(`${question.kind} is not asked openly`)
       const view = position.view(question.seat)
       position.play(
         question.seat,

@@ -9,8 +9,8 @@ const looking = (from: string, to: string, ground: Record<string, string> = {}, 
       `british machine-gun ${from}`,
       `german infantry ${to}`,
       ...between,
-      'british mortar 10,11',
-      'german mortar 10,6',
+      'british mortar 10,10',
+      'german mortar 10,5',
     ],
     ground,
     dice: ['hq', 'hq', 'hq'],
@@ -119,8 +119,16 @@ describe('along the edges of hexes', () => {
   })
 
   test('los.6 the half-hex at the side of the board is an obstruction', () => {
-    expect(seen('8,0', '6,0')).toBe('allowed')
-    expect(seen('8,0', '6,0', { '7,0': 'forest' })).toBe('los.6')
+    for (const [from, to, beside] of [
+      ['8,0', '6,0', '7,0'],
+      ['8,11', '6,11', '7,10'],
+      ['2,0', '0,0', '1,0'],
+      ['2,11', '0,11', '1,10'],
+      ['10,0', '8,0', '9,0'],
+    ] as const) {
+      expect(seen(from, to), from).toBe('allowed')
+      expect(seen(from, to, { [beside]: 'forest' }), from).toBe('los.6')
+    }
   })
 })
 

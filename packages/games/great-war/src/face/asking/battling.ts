@@ -261,7 +261,7 @@ export const firstStrike = windowFace({
   odds(scene, answer) {
     const { unit, enemy } = duel(scene)
     if (answer === 'pass') return [unitBattle(scene, [unit], enemy).odds]
-    return [unitBattle(scene, [enemy], unit, { ambush: answer === 'surprise-ambush', reaction: true }).odds]
+    return [unitBattle(scene, [enemy], unit, { ambush: answer === 'surprise-ambush' }).odds]
   },
   lines(scene, answer) {
     const card = scene.view.now.combat[scene.view.active]
@@ -280,7 +280,7 @@ export const battleBack = windowFace({
   marks: duelMarks,
   odds(scene, answer) {
     const { unit, enemy } = duel(scene)
-    return answer === 'pass' ? [] : [unitBattle(scene, [enemy], unit, { reaction: true }).odds]
+    return answer === 'pass' ? [] : [unitBattle(scene, [enemy], unit).odds]
   },
 })
 
