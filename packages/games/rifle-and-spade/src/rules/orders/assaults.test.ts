@@ -6,7 +6,7 @@ import { movementSegment } from '../movement/segment.ts'
 import { mayAssault } from './permissions.ts'
 import { progress } from './progress.ts'
 
-describe('11 assaults that take no step', () => {
+describe('assaults that take no step', () => {
   const shared = (type: OrderType, more: Arrangement = {}) =>
     under(type, toThe({ A: '03.07' }), {
       units: [

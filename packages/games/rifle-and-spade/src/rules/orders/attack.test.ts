@@ -5,7 +5,7 @@ import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { progress, recordMove } from './progress.ts'
 
-describe('11.7 11.8 11.9 11.10 attacks', () => {
+describe('attacks', () => {
   /** A stack of the Entente under way, with Tactical Surprise on one turn of the scenario; every enemy lets it go by. */
   const surprising = (turn: number, ...units: readonly string[]) => {
     const war = movingUnder('initial attack', (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), {

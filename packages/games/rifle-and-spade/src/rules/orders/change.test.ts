@@ -15,7 +15,7 @@ const base = [
   'ottoman C half battalion 03.09',
 ]
 
-describe('11.3 Change Orders', () => {
+describe('Change Orders', () => {
   const changing = (
     type: OrderType,
     dice: readonly number[],

@@ -15,7 +15,7 @@ const base = [
   'ottoman C half battalion 03.09',
 ]
 
-describe('11.5 committing', () => {
+describe('committing', () => {
   const reserve = (dice: readonly number[], more: Arrangement = {}, type: OrderType = 'attack') =>
     under(
       type,

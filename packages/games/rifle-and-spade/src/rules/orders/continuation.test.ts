@@ -25,7 +25,7 @@ const continues = (battle: Battle): Script =>
     if (battle.state.secrets.entente.brigiments[0]?.failed === true) degrade(battle, 'entente', 0)
   })()
 
-describe('11.2 Orders Continuation', () => {
+describe('Orders Continuation', () => {
   const going = (
     type: OrderType,
     points: number,

@@ -10,7 +10,7 @@ import { takePosture } from './posture.ts'
 import { dutiesOf, recordMove } from './progress.ts'
 import { objectiveOf } from './standing.ts'
 
-describe('11.12 Cordon Defense', () => {
+describe('Cordon Defense', () => {
   const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>
     under(
       type,

@@ -9,7 +9,7 @@ import { mayAssault, mayCommandFire } from './permissions.ts'
 import { progress } from './progress.ts'
 import { mayStep } from './steps.ts'
 
-describe('11.11 Defense', () => {
+describe('Defense', () => {
   test('11.11.4: beside an enemy only where friends stand, or where the enemy is in Us/Them', () => {
     const units = [
       'entente HQ headquarters 02.02',
@@ -89,7 +89,7 @@ describe('11.11 Defense', () => {
   })
 })
 
-describe('11.13 Disorganized Defense', () => {
+describe('Disorganized Defense', () => {
   const fall = (more: Arrangement = {}, order: Partial<Order> = {}) =>
     under('disorganized defense', (hex) => ({ fallBack: true, point: { hex: hex('03.01'), radius: 1 }, ...order }), {
       units: [

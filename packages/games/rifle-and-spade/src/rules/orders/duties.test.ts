@@ -35,7 +35,7 @@ const endings = (war: Arranged) => ({
   hide: war.refusal('entente', ['hide', 'terrain']),
 })
 
-describe('11.8.3 11.14.5 what makes progress', () => {
+describe('what makes progress', () => {
   test('11.8.3 11.8.3-1: lying down is no progress: whoever is the last that can press on may not', () => {
     const war = moving('attack', toThe({ A: '03.09', B: '05.09' }), {
       units: [
@@ -224,7 +224,7 @@ describe('11.8.3 11.14.5 what makes progress', () => {
   })
 })
 
-describe('11.11.5 11.15.6 11.5.8 what each unit owes itself', () => {
+describe('what each unit owes itself', () => {
   test('11.11.5: in defense off its Objective a unit comes a hex nearer before it lies down', () => {
     const war = moving(
       'defense',
@@ -316,7 +316,7 @@ describe('11.11.5 11.15.6 11.5.8 what each unit owes itself', () => {
   })
 })
 
-describe('16.1.2 Confused units', () => {
+describe('Confused units', () => {
   test('16.1.2 11.11.5: they owe what others owe, with half their allowance', () => {
     const war = moving('defense', toThe({ A: '03.07' }), one('entente A half battalion 03.03 confused'))
     expect(endRuling(war.ground('entente'))).toMatchObject({ allowed: false, rule: '11.11.5' })
@@ -339,7 +339,7 @@ describe('16.1.2 Confused units', () => {
   })
 })
 
-describe('14.4.6 whoever waits', () => {
+describe('whoever waits', () => {
   const waiting = (cups: readonly number[], more: Arrangement = {}) =>
     arrange({
       map: new Array(7).fill('ccccccc'),

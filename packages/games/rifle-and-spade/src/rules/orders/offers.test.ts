@@ -34,7 +34,7 @@ const withHeadquarters = (...units: readonly string[]): Arrangement => ({
   units: ['entente HQ headquarters 02.02', ...units],
 })
 
-describe('11.5 supports and those who are committed', () => {
+describe('supports and those who are committed', () => {
   /** One unit behind the line, on a Stalled Attack. */
   const stalled = (mark: string) =>
     inHand(
@@ -103,7 +103,7 @@ describe('11.5 supports and those who are committed', () => {
   })
 })
 
-describe('11.4.15 the Channel of March', () => {
+describe('the Channel of March', () => {
   test('11.4.15: it lies between the outermost routes: machine guns go as far aside as the line does', () => {
     const beside = (mark: string) =>
       inHand(
@@ -123,7 +123,7 @@ describe('11.4.15 the Channel of March', () => {
   })
 })
 
-describe('11.8 11.9 11.10 attacks', () => {
+describe('attacks', () => {
   const end = ['end']
 
   test('11.10.3: a Stalled Attack need not make progress', () => {
@@ -186,7 +186,7 @@ describe('11.8 11.9 11.10 attacks', () => {
   })
 })
 
-describe('11.12 pickets of a cordon', () => {
+describe('pickets of a cordon', () => {
   /** A picket at its post of 03.05. */
   const posted = (type: OrderType, other: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
     inHand(
@@ -271,7 +271,7 @@ describe('11.12 pickets of a cordon', () => {
   })
 })
 
-describe('11.16 March', () => {
+describe('March', () => {
   const road = Array.from({ length: 26 }, (_, i) => `03.${String(i + 1).padStart(2, '0')}`)
   /** Ten points by road: more than a column has, and less than the March rate. */
   const twentyHexes = ['go', ...road.slice(2, 22)]
@@ -304,7 +304,7 @@ describe('11.16 March', () => {
   })
 })
 
-describe('11.4 11.5 what can be written', () => {
+describe('what can be written', () => {
   /** The details of an order are asked for. */
   const writing = (type: OrderType, more: Arrangement = {}) =>
     under(

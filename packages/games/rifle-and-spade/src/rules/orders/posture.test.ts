@@ -18,7 +18,7 @@ const midnight = {
   },
 }
 
-describe('11.13 posture', () => {
+describe('posture', () => {
   const shaken = (answer: readonly Json[], wanted: Arrangement = {}) =>
     under(
       'disorganized defense',
@@ -105,7 +105,7 @@ describe('11.13 posture', () => {
   })
 })
 
-describe('11.1b orders of the scenario', () => {
+describe('orders of the scenario', () => {
   test('11.1b 11.11.2a 11.12 11.12.4: whoever has none gets his Objective and route', () => {
     const attack = under(
       'attack',

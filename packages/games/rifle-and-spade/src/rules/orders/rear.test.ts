@@ -8,7 +8,7 @@ import { allowanceUnder, columnCost, marches } from './allowance.ts'
 import { orderModifiers } from './modifiers.ts'
 import { haltedAtStart, progress, recordMove } from './progress.ts'
 
-describe('11.14 11.15 11.16 out of the line', () => {
+describe('out of the line', () => {
   test('11.14.5: a Brigiment that regroups withdraws', () => {
     const begin = () =>
       under('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {

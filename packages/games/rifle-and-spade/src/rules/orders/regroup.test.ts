@@ -7,7 +7,7 @@ import { putInEffect } from './change.ts'
 import { degrade } from './continuation.ts'
 import { leaveRegroup, settlePending } from './regroup.ts'
 
-describe('11.14 Regroup', () => {
+describe('Regroup', () => {
   const units = [
     'entente HQ headquarters 03.03',
     'entente L 9 half battalion 03.03 battalion=9 Bn steps=1',

@@ -5,7 +5,7 @@ import { cross } from './routes.ts'
 import { objectiveOf } from './standing.ts'
 import { mayMove } from './steps.ts'
 
-describe('11.4 routes', () => {
+describe('routes', () => {
   test('11.4.12: along its route towards its Objective, one hex astray at most', () => {
     const war = under('attack', toThe({ A: '03.07' }))
     expect(step(war, 'A', '03.04')).toBe('allowed')

@@ -7,7 +7,7 @@ import type { Brigiment } from '../state.ts'
 import { takePosture } from './posture.ts'
 import { isCompleted } from './standing.ts'
 
-describe('11 whom an order means', () => {
+describe('whom an order means', () => {
   test('11.13.4: by night every unit In Contact may choose to stay, and only those', () => {
     const war = under(
       'disorganized defense',

@@ -12,7 +12,7 @@ import { routeOf } from './routes.ts'
 import { settleOrder } from './settle.ts'
 import { mayArrive } from './steps.ts'
 
-describe('11.5 units In Support', () => {
+describe('units In Support', () => {
   const reserve = (more: Arrangement = {}, type: OrderType = 'attack') =>
     under(type, toThe({ A: '03.07' }), {
       units: [
@@ -163,7 +163,7 @@ describe('11.5 units In Support', () => {
   })
 })
 
-describe('11.6 Isolated units', () => {
+describe('Isolated units', () => {
   test('11.6.1 11.11.5: committed units are In Line and have to go to their Objectives as well', () => {
     const duties = (type: OrderType, mark: string) => {
       const war = under(type, toThe({ A: '03.07' }), {

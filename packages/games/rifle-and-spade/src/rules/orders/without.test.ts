@@ -12,7 +12,7 @@ import { assaultsUnchecked, hasSurprise, mayAssault, mayCommandFire, mayDig } fr
 import { mayRoutAtWill } from './pickets.ts'
 import { mayMove, mayStep } from './steps.ts'
 
-describe('11.0 Sedd el Bahr without orders', () => {
+describe('Sedd el Bahr without orders', () => {
   test('11.0: it is a variant of that scenario alone', () => {
     const without = { orders: false }
     const variants = rifleAndSpade.scenarios.filter((one) =>

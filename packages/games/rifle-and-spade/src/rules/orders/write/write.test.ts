@@ -37,7 +37,7 @@ const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
   return order
 }
 
-describe('11.4 Objectives', () => {
+describe('Objectives', () => {
   test('RS-034: four half-battalions attack on a line of four, a battalion In Support', () => {
     const war = table()
     const order = written(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))
