@@ -59,6 +59,23 @@ describe('4.9: the examples, on the Ypres sheet', () => {
     expect(visibleVertices(ground, hex('P21'))).toBe(seen)
   })
 
+  test('4.92 4.52: a contour line in a nearer hex blocks, though it lies between its dot and the very vertex', () => {
+    // From A12 on level 0 the line follows C12 over its dot, on level 0 too, up to its corner on the hill.
+    expect([ground.sheet.high[hex('A12')], ground.sheet.dot[hex('C12')]]).toEqual([0, 0])
+    expect(toVertex('A12', 'C12 D11 D12')).toBe('4.52')
+    expect(seesVertex(ground, hex('A12'), vertex('C12 D11 D12'))).toBe(false)
+    expect(visibleVertices(ground, hex('A12'))).not.toContain(vertex('C12 D11 D12'))
+  })
+
+  test('4.43 4.52: contour lines that the line crosses, and those that it passes by', () => {
+    // Each of these goes through one hex with a contour line, over the ground behind it or beside it.
+    const clear = ['B18 B20', 'C11 C13', 'G11 G13', 'J15 J17', 'A14 C13', 'B12 D11']
+    const blocked = ['E10 E12', 'H12 H14', 'M19 M21', 'N18 N20']
+    const sight = (pair: string) => between(...(pair.split(' ') as [string, string]))
+    expect(clear.map(sight)).toEqual(clear.map(() => 'clear'))
+    for (const pair of blocked) expect([pair, sight(pair)]).toEqual([pair, expect.stringMatching(/^4\.(43|52)$/)])
+  })
+
   test('9.0: the shots of the example of play have clear lines', () => {
     const shots = ['V10 W10', 'V10 W11', 'V12 W10', 'X13 V12', 'X09 V10', 'V12 V10', 'V11 W11']
     expect(shots.filter((shot) => between(...(shot.split(' ') as [string, string])) !== 'clear')).toEqual([])
