@@ -4,6 +4,8 @@ import type { Side } from '../data/schema.ts'
 import type { Arranged } from '../testing/arranged.ts'
 import { before, begun, ready } from '../testing/begun.ts'
 import { unitName } from './scenario.ts'
+import { newState } from './set-up.ts'
+import { offMap } from './state.ts'
 
 /** A set-up in which one part is said otherwise. */
 const changed = (parts: readonly Json[], at: number, ...with_: Json[]): Json[] =>
@@ -53,6 +55,30 @@ describe('one side after the other', () => {
     expect(proving.whyNot('central', storm)).toBe('10.22')
     expect(proving.whyNot('central', 0)).toBe('allowed')
   })
+})
+
+test('10.1: before anybody sets up nobody is anywhere, everybody is ready and nothing has happened', () => {
+  const { ground } = before('proving')
+  const state = newState(ground.scenario)
+  expect(state).toMatchObject({
+    ...{ phase: 'set up', step: 0, turn: 0, couplets: 0, coupletsOfTurn: 0, second: false, idleTurn: false },
+    ...{ campaign: null, command: null, hallowed: null, bombarded: false, bombardments: 0 },
+    ...{ scrapes: [], trenches: [], blockhouses: [], shovels: [], bombStops: [], breaches: [], gas: [], smoke: [] },
+    ...{ barrage: { area: -1, advanced: false, over: false }, observers: { central: null, entente: null } },
+  })
+  const fresh = { hex: offMap, formed: true, spent: false, within: null, lostChecked: false }
+  expect(state.units.length).toBeGreaterThan(0)
+  for (const unit of state.units) expect(unit).toMatchObject(fresh)
+  const quiet = { spent: false, crossHair: null, primed: false, effect: null, hits: [], unregistered: [] }
+  expect(state.groups.length).toBeGreaterThan(0)
+  for (const group of state.groups) expect(group).toMatchObject(quiet)
+  const nothing = state.groups.map(() => null)
+  for (const side of ['central', 'entente'] as const)
+    expect(state.secrets[side]).toEqual({ preregistered: nothing, knows: { preregistered: nothing } })
+  const carriers = newState(before('ysc1').ground.scenario)
+  expect(carriers.transport.length).toBeGreaterThan(0)
+  for (const group of carriers.transport) expect(group).toMatchObject({ used: false, lost: false })
+  expect(carriers).toMatchObject({ barrage: null, campaign: { day: 1, days: 3, engagement: 'attack', diary: [] } })
 })
 
 describe('IN and on', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { printedVista, vista } from '../testing/vista.ts'
 import { sightRuling } from './look.ts'
-import { concealed, look, sees, seesVertex, visibleVertices } from './sight.ts'
+import { concealed, look, sees, seesVertex, verticesSeenFrom, visibleVertices } from './sight.ts'
 
 describe('4.9: the examples, on the Ypres sheet', () => {
   const { between, toVertex, rules, ground, hex, vertex } = printedVista('ys3')
@@ -375,6 +375,14 @@ describe('4.92: to a vertex', () => {
     const near = vista({ villages: 'C06' })
     expect(near.toVertex('C02', 'C06 C07 D06')).toBe('4.41')
     expect(vista({ villages: 'C07' }).toVertex('C02', 'C06 C07 D06')).toBe('clear')
+  })
+
+  test('4.92: over open ground every vertex of the sheet is seen, and nothing that is none', () => {
+    const { ground, hex } = vista()
+    const all = Array.from({ length: ground.sheet.field.vertexCount }, (_, vertex) => vertex)
+    for (const from of ['A01', 'E05', 'I09']) expect(visibleVertices(ground, hex(from))).toEqual(all)
+    expect(verticesSeenFrom(ground, [hex('A01'), hex('I09')])).toEqual(all)
+    expect(verticesSeenFrom(ground, [])).toEqual([])
   })
 
   test('4.92: on the level of that hex', () => {
