@@ -27,6 +27,42 @@ describe('battling in general', () => {
     )
   })
 
+  test('battle.1 an answer is a unit and its target, or done; guns and a card may follow', () => {
+    const { war } = skirmish({
+      units: ['british machine-gun 6,2', 'british machine-gun 7,2', 'british infantry 8,4', 'german infantry 6,5'],
+      wire: ['8,4'],
+      combat: { british: ['lice', 'hand-grenade'] },
+    })
+    const target = war.hex('6,5')
+    expect([war.choices('british'), war.mayStop('british')]).toEqual([['done', 0, 1, 2], false])
+    expect([war.choices('british', 'done'), war.mayStop('british', 'done')]).toEqual([[], true])
+    expect([war.choices('british', 0), war.mayStop('british', 0)]).toEqual([[target], false])
+    expect([war.choices('british', 0, target), war.mayStop('british', 0, target)]).toEqual([[1, 'lice'], true])
+    expect([war.choices('british', 0, target, 1), war.mayStop('british', 0, target, 1)]).toEqual([['lice'], true])
+    expect([war.choices('british', 0, target, 'lice'), war.mayStop('british', 0, target, 'lice')]).toEqual([[], true])
+    expect(war.choices('british', 2)).toEqual([target, 'clear wire'])
+    expect([war.choices('british', 2, 'clear wire'), war.mayStop('british', 2, 'clear wire')]).toEqual([[], true])
+    for (const [answer, rule] of [
+      [['done', 0], 'battle.1'],
+      [[], 'battle.1'],
+      [['lice'], 'battle.1'],
+      [[3, target], 'command.4'],
+      [[2, 'clear wire', 'lice'], 'terrain.wire.2'],
+      [[0, target, 'lice', 1], 'combat.11'],
+      [[0, target, 1, 'lice'], 'allowed'],
+      [[0, target, 'hand-grenade'], 'combat.5'],
+      [[0, -1], 'ranged.8'],
+      [[0, 127], 'ranged.8'],
+      [[0, 1.5], 'ranged.8'],
+    ] as const)
+      expect(war.refusal('british', [...answer]), JSON.stringify(answer)).toBe(rule)
+    expect([war.whyNot('british', 0), war.whyNot('british', 3), war.whyNot('british', null)]).toEqual([
+      'allowed',
+      'command.4',
+      'battle.1',
+    ])
+  })
+
   test('battle.2 one battle is settled entirely, its retreat too, before the next is announced', () => {
     const { war, battle } = skirmish({
       units: ['british infantry 6,2', 'british infantry 6,6', 'german infantry 6,4'],

@@ -352,6 +352,21 @@ describe('in answer to close combat', () => {
     expect(driven.asked('german')).toBeUndefined()
   })
 
+  test.each([
+    [0, undefined],
+    [1, 'battle back'],
+  ])('card.combat.butt-bayonet.2 a defender with %i close combat dice is asked: %s', (closeDice, asked) => {
+    const war = battling({
+      units: ['british infantry 6,2', 'german mortar 5,2', 'german infantry 0,8'],
+      combat: { german: ['butt-bayonet'] },
+      overlay: { units: { mortar: { closeDice } } },
+      dice: ['hq', 'hq', 'hq', 1],
+    })
+    war.say('british', [0, war.hex('5,2')])
+    while (war.asked('german') === 'first strike') war.say('german', 'pass')
+    expect(war.asked('german')).toBe(asked)
+  })
+
   test('card.combat.surprise-ambush.1 is played before the attacker rolls, card.combat.surprise-ambush.2 and the defender battles first with one die more', () => {
     const ambushed = (dice: Dice): War => {
       const war = battling({ units: near, combat: { german: ['surprise-ambush'] }, dice: [...dice, 1] })

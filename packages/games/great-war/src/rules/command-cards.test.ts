@@ -287,6 +287,38 @@ describe('Replacements', () => {
     expect(replacing('soldier', 'burst', 'burst', 'deadly').refusal('british', [1])).toBe('card.command.replacements.3')
   })
 
+  test('card.command.replacements.2 card.command.replacements.3 each figure cites the symbol that brought it, card.command.replacements.4 and the unit that is whole again', () => {
+    const war = replacing('soldier', 'flag', 'hq', 'burst')
+    expect(war.choices('british')).toEqual([0, 1])
+    expect([war.choices('british', 0), war.choices('british', 0, 0), war.choices('british', 1)]).toEqual([
+      [0, 1],
+      [1],
+      [1],
+    ])
+    expect([war.refusal('british', [1, 0]), war.refusal('british', [3]), war.refusal('british', 'all')]).toEqual([
+      'card.command.replacements.2',
+      'card.command.replacements.2',
+      'card.command.replacements.2',
+    ])
+    war.say('british', [0, 0, 1])
+    expect(war.told.filter(({ type }) => type === 'restored')).toEqual([
+      { type: 'restored', unit: 0, figures: 2, rules: ['card.command.replacements.2', 'card.command.replacements.4'] },
+      { type: 'restored', unit: 1, figures: 1, rules: ['card.command.replacements.3'] },
+    ])
+    const flags = replacing('flag', 'burst', 'burst', 'burst')
+    flags.say('british', [0])
+    expect(last(flags, 'restored')).toMatchObject({ figures: 1, rules: ['card.command.replacements.3'] })
+  })
+
+  test('card.command.replacements.5 without a figure to bring back nobody is asked, and nobody ordered', () => {
+    const war = playing('replacements', row10(0), {
+      command: { british: hand },
+      dice: ['soldier', 'flag', 'hq', 'burst', 1],
+    })
+    expect(war.asked('british')).toBe('replenish')
+    expect(last(war, 'ordered')).toMatchObject({ units: [], rules: ['command.9'] })
+  })
+
   test('card.command.replacements.4 nobody gains more than it began with', () => {
     const war = replacing('soldier', 'soldier', 'soldier', 'soldier')
     expect(war.refusal('british', [0, 0, 0])).toBe('card.command.replacements.4')
@@ -591,6 +623,14 @@ describe('Whistles & Bugle Calls', () => {
   test('card.command.whistles-bugle-calls.1 a link may be named after those it joins', () => {
     const war = playing('whistles-bugle-calls', [...row10(0, 2, 1)])
     expect(war.choices('british', 0)).toEqual([1, 2])
+    const row = playing('whistles-bugle-calls', [...row10(0, 1, 2)])
+    // A link that is not named in time joins nobody.
+    expect([row.choices('british', 0), row.choices('british', 1), row.choices('british', 0, 1)]).toEqual([
+      [1],
+      [2],
+      [2],
+    ])
+    expect([row.mayStop('british', 0), row.mayStop('british', 0, 1)]).toEqual([true, true])
     expect([war.refusal('british', [0, 1]), war.refusal('british', [0, 1, 2])]).toEqual([
       'card.command.whistles-bugle-calls.1',
       'allowed',

@@ -61,16 +61,36 @@ describe('playing a command card', () => {
     expect(war.choices('british')).toEqual(['assault-centre', 'attack-left'])
     for (const answer of [[], ['probe-right'], ['attack-left', 'assault-centre', 'x'], [null], 'pass', null])
       expect(war.refusal('british', answer)).toBe('command.1')
+    expect([war.mayStop('british'), war.mayStop('british', 'attack-left')]).toEqual([false, true])
+    expect([war.whyNot('british', 'attack-left'), war.whyNot('british', 'probe-right')]).toEqual([
+      'allowed',
+      'command.1',
+    ])
     war.say('british', ['attack-left'])
     expect(war.state.secrets.british.command).toEqual(['assault-centre'])
+  })
+
+  test('command.1 with a combat card beside it, and nothing behind that', () => {
+    const war = turn({ combat: { british: ['short-supply', 'lice'] } })
+    expect(war.choices('british', 'attack-left')).toEqual(['short-supply'])
+    expect(war.choices('british', 'attack-left', 'short-supply')).toEqual([])
+    expect(war.mayStop('british', 'attack-left', 'short-supply')).toBe(true)
+    expect(war.refusal('british', ['attack-left', 'short-supply', 'lice'])).toBe('command.1')
+    const hand = turn({ command: { british: ['probe-left', 'attack-left', 'probe-left', 'strike-first'] } })
+    expect(hand.choices('british')).toEqual(['attack-left', 'probe-left'])
   })
 
   test('command.2 it lies open before both', () => {
     const war = turn()
     war.say('british', ['attack-left'])
-    expect(war.heard('german')).toContainEqual(
-      expect.objectContaining({ type: 'command card', side: 'british', card: 'attack-left' }),
-    )
+    expect(war.heard('german')).toContainEqual({
+      type: 'command card',
+      side: 'british',
+      card: 'attack-left',
+      acts: 'attack-left',
+      rules: ['command.2'],
+    })
+    expect([...war.used]).toEqual(['attack-left'])
   })
 
   test('command.3 it says where units are ordered, and how many', () => {

@@ -76,6 +76,19 @@ describe('cards are replaced', () => {
     expect(war.state.discards[deck]).toEqual([])
   })
 
+  test('end.7 with nothing left in deck and discards no card is drawn, nor is anyone told of one', () => {
+    const war = ending({
+      change: ({ secrets }) => {
+        secrets.nobody.combat.splice(0)
+      },
+    })
+    war.say('british', 'card')
+    expect(hand(war, 'combat')).toEqual([])
+    expect(war.told.flatMap((event) => (event.type === 'drew' ? [event.deck] : []))).toEqual(['command'])
+    expect(war.told.some(({ type }) => type === 'reshuffled')).toBe(false)
+    expect(war.asked('german')).toBe('command')
+  })
+
   test('end.9 whoever plays a combat card gets none for it before the end of the own turn', () => {
     const combat = { british: ['short-supply'], german: ['hold-at-all-costs', 'lice'] }
     const war = arrange({ units, ground: {}, command: { british: ['attack-left'] }, combat, dice: [1, 1] })

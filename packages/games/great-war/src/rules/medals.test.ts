@@ -1,5 +1,7 @@
+import { correct } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { skirmish } from '../testing/skirmish.ts'
 import { medalsOf } from './medals.ts'
 
 type War = ReturnType<typeof arrange>
@@ -321,3 +323,172 @@ function ground(war: War) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
   return { battle: { objectives }, state: war.state } as unknown as Parameters<typeof medalsOf>[0]
 }
+
+describe('objectives gained on the spot, however a unit comes and goes', () => {
+  /** A battle phase with these British units ordered, the German front line worth a medal to whoever stands in it. */
+  const line = (wanted: Partial<Parameters<typeof skirmish>[0]>) =>
+    skirmish({ ...kind('temporary group'), units: [], ...wanted })
+
+  test.each([
+    ['advance', ['british 1 unit-eliminated', 'british 1 german-front-line']],
+    ['stay', ['british 1 unit-eliminated']],
+  ])('medal.temporary.1 by gaining ground into the line: %s', (answer, gained) => {
+    const { war, battle } = line({
+      units: ['british infantry 3,1', 'german infantry 2,1 1 figure', 'german infantry 0,8'],
+      dice: ['burst', 'hq', 'hq'],
+    })
+    battle('3,1', '2,1')
+    war.say('british', answer)
+    expect(medals(war)).toEqual(gained)
+  })
+
+  test('medal.temporary.3 by gaining ground out of it', () => {
+    const { war, battle } = line({
+      units: ['british infantry 2,1', 'german infantry 1,1 1 figure', 'german infantry 0,8'],
+      dice: ['burst', 'hq', 'hq'],
+      change: held('british'),
+    })
+    battle('2,1', '1,1')
+    war.say('british', 'advance')
+    expect(medals(war)).toEqual(['british 1 unit-eliminated', 'british -1 german-front-line'])
+  })
+
+  test('medal.temporary.1 medal.temporary.3 by a retreat into it, and by one out of it', () => {
+    const driven = (from: string, change?: Arrangement['change']) => {
+      const { war, battle } = line({
+        active: 'german',
+        units: ['german machine-gun 0,1', `british infantry ${from}`, 'british infantry 10,0'],
+        dice: ['flag', 'deadly', 'deadly'],
+        ...(change === undefined ? {} : { change }),
+      })
+      battle('0,1', from)
+      const [way] = war.choices('british')
+      war.say('british', [way ?? -1])
+      return medals(war)
+    }
+    expect(driven('2,1', held('british'))).toEqual(['british -1 german-front-line'])
+    const { war, battle } = line({
+      active: 'german',
+      units: ['german infantry 0,1', 'british infantry 1,1', 'british infantry 10,0'],
+      dice: ['flag', 'deadly', 'hq'],
+    })
+    battle('0,1', '1,1')
+    war.say('british', [war.hex('2,1')])
+    expect(medals(war)).toEqual(['british 1 german-front-line'])
+  })
+
+  test.each([
+    ['4,1', '2,1', ['british 1 german-front-line', 'british -1 german-front-line']],
+    ['2,1', '1,1', ['british -1 german-front-line', 'british 1 german-front-line']],
+  ])('medal.temporary.1 medal.temporary.3 by raiders on their way from %s to %s and home', (from, to, changes) => {
+    const { war, move, battle } = line({
+      units: [`british infantry ${from}`, 'german infantry 1,0', 'german infantry 0,8'],
+      phase: 'move',
+      dice: ['hq', 'hq', 'hq', 'hq'],
+      change: (state) => {
+        state.now.combat.british = 'trench-raid'
+        state.now.raider = 0
+        if (from === '2,1') held('british')(state)
+      },
+    })
+    move(from, to)
+    if (war.asked('british') === 'move') war.say('british', ['done'])
+    battle(to, '1,0')
+    war.say('british', 'return')
+    expect(medals(war)).toEqual(changes)
+    expect(war.at(from)).toBe(0)
+  })
+})
+
+describe('what medals cite', () => {
+  const cited = (war: War) => war.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
+  const none = (state: War['state']) => {
+    state.held = []
+  }
+
+  test('medal.group.2 a line of which a part is held', () => {
+    const units = ['british infantry 4,1', 'german infantry 0,8']
+    const war = ordered({ ...kind('temporary group'), units, dice: [1] })
+    war.say('british', [0, war.hex('2,1')])
+    expect(cited(war)).toEqual([['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')]])
+    const left = ordered({
+      ...kind('temporary group'),
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      change: held('british'),
+      dice: [1],
+    })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']])
+  })
+
+  test('medal.temporary.1 a single hex is no group', () => {
+    const { battle, overlay } = kind('temporary group')
+    const single = { battles: { [battle ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
+    const wanted: Arrangement = { battle: battle ?? '', overlay: correct(overlay ?? {}, single) }
+    const war = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
+    war.say('british', [0, war.hex('2,1')])
+    expect(cited(war)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
+    const left = ordered({
+      ...wanted,
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      change: held('british'),
+      dice: [1],
+    })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3']])
+  })
+
+  test('medal.start-temporary.1 medal.start-temporary.2 what is held from the start of a turn', () => {
+    const units = ['british infantry 2,1', 'german infantry 0,8']
+    const battle = 'opening-action-2'
+    expect(cited(arrange({ battle, units, phase: 'start' }))).toEqual([
+      ['medal.start-temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
+    ])
+    const left = ordered({ battle, units, change: held('british'), dice: [1] })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
+    const building = arrange({
+      battle: 'mash-valley',
+      units: ['british infantry 2,9', 'german infantry 8,8'],
+      phase: 'start',
+    })
+    expect(cited(building)).toEqual([['medal.start-temporary.1', ...shown('scenario.9.5')]])
+  })
+
+  test.each([
+    [['2,5'], ['0,0'], ['medal.majority.3']],
+    [['2,5', '2,6'], ['0,0'], []],
+    [['2,5', '2,6'], ['1,4'], []],
+  ])('medal.majority.3 one against none, not %j against %j', (british, german, further) => {
+    const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
+    const war = arrange({ battle: 'hill-145', units, phase: 'start', change: none })
+    expect(cited(war)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
+  })
+
+  test('medal.permanent.2 what stays is so told, and shows no marker', () => {
+    const war = ordered({
+      ...kind('permanent group'),
+      units: ['british infantry 3,1', 'german infantry 0,8'],
+      dice: [1],
+    })
+    war.say('british', [0, war.hex('2,1')])
+    const good = ['medal.permanent.2', 'object.3', 'victory.6']
+    expect(cited(war)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
+    const pimple = arrange({
+      battle: 'the-pimple',
+      units: ['british infantry 2,4', 'german infantry 0,8'],
+      phase: 'start',
+    })
+    expect(cited(pimple)).toEqual([['medal.start-permanent.1', ...good, 'scenario.15.4']])
+  })
+})
+
+test('play meets the kinds of objectives that are gained, and the types of units that roll', () => {
+  const { war, battle } = skirmish({
+    units: ['british machine-gun 6,2', 'german infantry 6,4 1 figure', 'german infantry 0,8'],
+    dice: ['burst', 'hq', 'hq'],
+  })
+  battle('6,2', '6,4')
+  expect([...war.used]).toEqual(['machine-gun', 'unit eliminated'])
+})

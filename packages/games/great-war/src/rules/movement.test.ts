@@ -28,6 +28,31 @@ describe('moving in general', () => {
     onlyOffered('move.2', { seat: 'british', answer: [0, before.hex('6,3')], where: after, notWhere: before })
   })
 
+  test('move.1 an answer is a unit and its hex, or done, and then perhaps Wire Cutters', () => {
+    const { war } = moving({
+      units: ['british infantry 6,2', 'british mortar 9,9', 'german mortar 0,0'],
+      wire: ['6,2'],
+      combat: { british: ['wire-cutters', 'lice'] },
+    })
+    expect([war.choices('british'), war.choices('british', 'done')]).toEqual([['done', 0, 1], ['wire-cutters']])
+    expect([war.mayStop('british'), war.mayStop('british', 'done'), war.mayStop('british', 0)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(war.choices('british', 0, war.hex('6,3'))).toEqual([])
+    expect(war.mayStop('british', 0, war.hex('6,3'))).toBe(true)
+    expect([war.whyNot('british', 0), war.whyNot('british', 2), war.whyNot('british', 'artillery')]).toEqual([
+      'allowed',
+      'order.3',
+      'move.18',
+    ])
+    expect([war.refusal('british', ['done', 'lice']), war.refusal('british', ['done', 'wire-cutters'])]).toEqual([
+      'combat.5',
+      'allowed',
+    ])
+  })
+
   test('move.1 only a unit or done is an answer', () => {
     const { war } = moving({ units: ['british infantry 6,2', 'german mortar 0,0'] })
     for (const nonsense of [null, [], 'done', [99, 1], [null, null], [1e300]])

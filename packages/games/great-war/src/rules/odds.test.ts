@@ -185,6 +185,8 @@ describe('a way back that is barred', () => {
     const { ground } = fieldOf({ units })
     expect(retreatCost(ground, 1, 2)).toEqual({ least: 0, most: 1 })
     expect(combatOdds(ground, [0], 1).wayDecides).toBe(true)
+    const open = fieldOf({ units: units.slice(0, 2) }).ground
+    expect([retreatCost(open, 1, 2), combatOdds(open, [0], 1).wayDecides]).toEqual([{ least: 0, most: 0 }, false])
   })
 })
 

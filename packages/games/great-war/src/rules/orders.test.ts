@@ -30,6 +30,28 @@ describe('orders', () => {
     },
   )
 
+  test('order.1 fewer may be ordered than the card gives, even none, and in ascending order', () => {
+    const war = ordering('probe-left')
+    expect(war.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
+    expect([war.choices('british', 1), war.choices('british', 1, 2), war.choices('british', 'artillery left')]).toEqual(
+      [[2, 3], [], [0, 1, 2, 3]],
+    )
+    expect([war.mayStop('british'), war.mayStop('british', 1), war.mayStop('british', 1, 2)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([war.refusal('british', []), war.refusal('british', [2, 1])]).toEqual(['allowed', 'order.1'])
+    expect([war.whyNot('british', 0), war.whyNot('british', 5), war.whyNot('british', 12)]).toEqual([
+      'allowed',
+      'command.3',
+      'order.1',
+    ])
+    expect(war.refusal('british', [0, 'artillery left'])).toBe('artillery.7')
+    expect(war.refusal('british', ['artillery right'])).toBe('artillery.7')
+    expect(war.refusal('british', ['left'])).toBe('card.command.probe-left.1')
+  })
+
   test('order.4 nobody gets two orders', () => {
     const war = ordering('attack-left')
     expect(war.refusal('british', [1, 1])).toBe('order.4')

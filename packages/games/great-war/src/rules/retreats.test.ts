@@ -172,3 +172,105 @@ describe('bolstered morale', () => {
     expect(war.asked('german')).toBe('retreat')
   })
 })
+
+describe('answers to a retreat', () => {
+  /** A German in 6,4 that must go back two hexes. */
+  const driven = (
+    units: readonly string[] = [],
+    from = '6,4',
+    wanted: Partial<Parameters<typeof skirmish>[0]> = {},
+  ) => {
+    const { war, battle } = skirmish({
+      units: [`british machine-gun 6,${Number(from.split(',')[1]) + 2}`, `german infantry ${from}`, ...units],
+      dice: ['flag', 'flag', 'deadly'],
+      ...wanted,
+    })
+    battle(`6,${Number(from.split(',')[1]) + 2}`, from)
+    return war
+  }
+
+  test('retreat.4 hex by hex, one of two each time, as many as flags are left', () => {
+    const war = driven()
+    const [left, right, further] = [war.hex('5,3'), war.hex('5,4'), war.hex('4,4')]
+    expect([war.choices('german'), war.choices('german', right)]).toEqual([
+      [left, right],
+      [further, war.hex('4,5')],
+    ])
+    expect([war.mayStop('german'), war.mayStop('german', right), war.mayStop('german', right, further)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(war.choices('german', right, further)).toEqual([])
+  })
+
+  test('retreat.1 retreat.3 retreat.5 retreat.6 whatever else is refused, and why', () => {
+    const war = driven()
+    const hexes = (...labels: string[]) => labels.map((label) => war.hex(label))
+    for (const [answer, rule] of [
+      [null, 'retreat.1'],
+      ['5,3', 'retreat.1'],
+      [hexes('5,4', '4,4', '3,4'), 'retreat.1'],
+      [['x', 1], 'retreat.6'],
+      [[-1, 1], 'retreat.6'],
+      [[127, 1], 'retreat.6'],
+      [[0.5, 1], 'retreat.6'],
+      [hexes('6,5', '5,4'), 'retreat.5'],
+      [hexes('7,4', '6,4'), 'retreat.3'],
+      [hexes('4,4'), 'retreat.3'],
+      [hexes('5,4', '4,3'), 'retreat.3'],
+      [hexes('5,4'), 'retreat.4'],
+      [[], 'retreat.4'],
+      [hexes('5,4', '4,5'), 'allowed'],
+    ] as const)
+      expect(war.refusal('german', answer === null || typeof answer === 'string' ? answer : [...answer])).toBe(rule)
+    expect([war.whyNot('german', war.hex('5,4')), war.whyNot('german', war.hex('6,3'))]).toEqual([
+      'allowed',
+      'retreat.5',
+    ])
+  })
+
+  test('retreat.7 into no other unit, retreat.9 nor onto impassable ground', () => {
+    const beside = driven(['british mortar 5,3'])
+    expect([beside.whyNot('german', beside.hex('5,3')), beside.choices('german')]).toEqual([
+      'retreat.7',
+      [beside.hex('5,4')],
+    ])
+    const marsh = driven([], '6,4', {
+      ground: { '5,3': 'forest' },
+      overlay: { terrain: { forest: { impassable: true } } },
+    })
+    expect([marsh.whyNot('german', marsh.hex('5,3')), marsh.choices('german')]).toEqual([
+      'retreat.9',
+      [marsh.hex('5,4')],
+    ])
+  })
+
+  test('retreat.4 where there is nothing to choose nobody is asked, on the second hex as on the first', () => {
+    const war = driven(['german mortar 4,1'], '6,0')
+    expect(war.told.find(({ type }) => type === 'retreated')).toMatchObject({
+      path: [war.hex('5,0'), war.hex('4,0')],
+      lost: 0,
+      rules: ['retreat.1'],
+    })
+    expect(war.halts).toEqual([{ seat: 'german', rule: 'retreat.1' }])
+  })
+
+  test('retreat.8 move.13 ground that would stop a move is cited only where the way leads over it', () => {
+    const over = (ground: Record<string, string>) => {
+      const war = driven([], '6,4', { ground })
+      war.say('german', [war.hex('5,4'), war.hex('4,4')])
+      const event = war.told.find(({ type }) => type === 'retreated')
+      return event !== undefined && 'rules' in event ? event.rules : []
+    }
+    expect(over({})).toEqual(['retreat.1'])
+    expect(over({ '5,3': 'forest' })).toEqual(['retreat.1'])
+    expect(over({ '5,4': 'forest' })).toEqual(['retreat.1', 'retreat.8', 'move.13'])
+  })
+
+  test('retreat.14 retreat.16 flags are ignored by number, from none to all that may be', () => {
+    const war = driven([], '6,4', { ground: { '6,4': 'trench' } })
+    expect(war.choices('german')).toEqual([0, 1, 2])
+    for (const answer of [3, -1, 'all', null, 1.5]) expect(war.refusal('german', answer)).toBe('retreat.16')
+  })
+})

@@ -532,6 +532,12 @@ test('scenario.12.7 personnel.2 nobody is offered a second bomber, personnel.8 n
   expect(war.choices('german')).toEqual([0, 2])
   expect([war.choices('german', 0), war.choices('german', 2)]).toEqual([[2, 4], [4]])
   expect([war.choices('german', 0, 2), war.choices('german', 0, 2, 4)]).toEqual([[4, 5], []])
+  expect([war.mayStop('german', 0, 2), war.mayStop('german', 0, 2, 4)]).toEqual([false, true])
+  expect([war.whyNot('german', 0), war.whyNot('german', 1), war.whyNot('german', 3)]).toEqual([
+    'allowed',
+    'personnel.8',
+    'personnel.2',
+  ])
   for (const [units, rule] of [
     [[0, 0, 2], 'personnel.2'],
     [[2, 0, 4], 'personnel.2'],

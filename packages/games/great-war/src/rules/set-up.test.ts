@@ -38,6 +38,18 @@ describe('the table is laid', () => {
     expect(war.state.craters).not.toContain(war.hex('4,5'))
   })
 
+  test.each([
+    [0, []],
+    [1, ['setup.4', 'comp.14']],
+    [26, ['setup.4', 'comp.14']],
+    [27, ['setup.4', 'comp.14', 'comp.22']],
+  ])('setup.4 comp.14 comp.22 %i hexes of wire, as the event of the set-up cites them', (count, rules) => {
+    const wire = [4, 6, 8].flatMap((row) => [...Array(12).keys()].map((index) => `${row},${index}`)).slice(0, count)
+    const units = ['british infantry 10,0', 'german infantry 0,0']
+    const [first] = setUp('opening-action-1', [], { ground: {}, units, wire }).told
+    expect(first).toEqual({ type: 'set up', battle: 'opening-action-1', rules: ['setup.1', ...rules, 'scenario.1.3'] })
+  })
+
   test('comp.22 thirty hexes of wire are no more trouble than the 26 tokens of the box', () => {
     const wire = [0, 2, 4].flatMap((row) => Array.from({ length: 10 }, (_, index) => `${row + 4},${index}`))
     const units = ['british infantry 10,0', 'german infantry 0,0']
@@ -157,6 +169,15 @@ describe("No-Man's-Land is shelled", () => {
       craters: [shelled.hex('4,5'), shelled.hex('4,9')],
     })
     expect(shelled.left).toBe(0)
+  })
+
+  test('shelling.8 shelling.9 shelling.10 each row cites what it met, and a short one comp.5', () => {
+    const [first, second] = shellings(war()).flatMap((event) => (event.type === 'shelled' ? [event.rules] : []))
+    const common = ['setup.17', 'shelling.1', 'shelling.2']
+    const counted = ['shelling.4', 'shelling.5', 'shelling.6']
+    const met = ['comp.15', 'shelling.10', 'shelling.9', 'shelling.8', 'scenario.2.5']
+    expect(first).toEqual([...common, 'shelling.3', ...counted, ...met])
+    expect(second).toEqual([...common, 'shelling.7', ...counted, 'comp.5', 'comp.15', 'shelling.8', 'scenario.2.5'])
   })
 
   test('shelling.8 open country takes a crater, shelling.9 wire is turned into one, shelling.10 woods and units take none', () => {
