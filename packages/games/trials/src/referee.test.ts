@@ -421,6 +421,20 @@ describe('windows and plans', () => {
     expect(match.asked('attack')?.question.kind).toBe('plan')
   })
 
+  test('a plan is met by the orders of others, step for step', () => {
+    const match = fresh()
+    match.order('defend', [{ kind: 'react', when: {}, answer: -1 }])
+    match.setWindow('attack', 'react', 'pass')
+    match.plan('attack', [{ kind: 'command', answer: [0, 2] }])
+    expect(match.answers().map(({ seat, answer }) => [seat, answer])).toEqual([
+      ['attack', [0, 2]],
+      ['defend', -1],
+      ['defend', -1],
+    ])
+    expect(match.asked('defend')?.question.kind).toBe('command')
+    expect(match.ahead.plan('attack')).toBeUndefined()
+  })
+
   test('orders that would play a whole match by themselves pause', () => {
     const match = fresh()
     match.order('defend', [

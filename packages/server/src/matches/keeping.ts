@@ -28,7 +28,7 @@ export async function keep(commits: Commits, room: OpenRoom, draft: Draft): Prom
   await commits.keep(async (tx) => {
     await keepRow(tx, room.row, row)
     await keepEntries(tx, room, draft)
-    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, room.seats[i], seat)
+    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, room.seats[i] ?? seat, seat)
     if (draft.offers !== room.offers) await keepOffers(tx, row.id, draft.offers)
     if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
     for (const write of draft.writes) await write(tx)
@@ -73,8 +73,7 @@ async function keepEntries(tx: Tx, room: OpenRoom, draft: Draft): Promise<void> 
   if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
 }
 
-async function keepSeat(tx: Tx, before: SeatRow | undefined, after: SeatRow): Promise<void> {
-  if (before === after || before === undefined) return
+async function keepSeat(tx: Tx, before: SeatRow, after: SeatRow): Promise<void> {
   const columns = changes(before, after)
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('seats').set(columns).where('match', '=', after.match).where('seat', '=', after.seat).execute()
