@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { noteTime, resumeClocks, Timekeeper } from './downtime.ts'
-import { minute, pass, stop, TestHall } from './testing.ts'
+import { minute, part, pass, stop, TestHall } from './testing.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const
 
@@ -119,6 +119,28 @@ describe('the time is noted', () => {
     const { revision } = await hall.row(id)
     expect(await note(hall, hall.now + minute)).toBe(minute)
     expect((await hall.row(id)).revision).toBe(revision)
+  })
+
+  test('and a gap moves what others are shown of a clock that stands, where no other runs', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
+    const id = await hall.table(anna, { time, seats })
+    await hall.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    for (const [seat, answer] of [
+      ['attack', pass],
+      ['defend', pass],
+      ['attack', stop],
+    ] as const)
+      await hall.play(id, seat, answer)
+    const { shown, running: ran } = (await hall.seats(id)).attack ?? {}
+    const { revision } = await hall.row(id)
+    const before = JSON.parse(shown ?? 'null')
+    expect([ran, before.running]).toEqual([null, hall.now])
+    await note(hall, hall.now)
+    await note(hall, hall.now + minute)
+    expect((await hall.row(id)).revision).toBe(revision + 1)
+    expect(JSON.parse((await hall.seats(id)).attack?.shown ?? 'null').running).toBe(before.running + minute)
   })
 
   test('while the process serves, and no more once it has stopped', async () => {
