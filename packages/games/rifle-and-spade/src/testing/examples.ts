@@ -1,16 +1,21 @@
-/** The worked examples of the rulebook: what is given and what comes of it, in our words. */
+/** The worked examples of the rulebook: what is given, what is read, asked or played, and what comes of it, in our words. */
 import { z } from 'zod'
+import { charts } from './examples/charts.ts'
+import { position } from './examples/position.ts'
+import { questions } from './examples/questions.ts'
+import { story } from './examples/stories.ts'
 import data from './examples.json' with { type: 'json' }
 
 const example = z.strictObject({
   id: z.string(),
+  /** Where the rulebook has it. */
   rule: z.string(),
-  given: z.json(),
   when: z.string(),
-  // biome-ignore lint/suspicious/noThenProperty: a story has given, when and then; nobody awaits it
-  then: z.json(),
-  note: z.string().optional(),
+  note: z.string().exactOptional(),
+  given: position.default({}),
+  cases: z.array(z.union([charts, questions, story])).min(1),
 })
 
-export type Example = z.infer<typeof example>
-export const examples: readonly Example[] = z.array(example).parse(data)
+export type Example = z.output<typeof example>
+export const readExamples = (source: unknown): readonly Example[] => z.array(example).parse(source)
+export const examples = readExamples(data)

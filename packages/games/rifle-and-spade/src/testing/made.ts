@@ -10,7 +10,8 @@ export const madeScenario = 'made'
 /**
  * 'entente L 1/Bord half battalion 03.03 hiding': side, name (it may be left out), type, hex (or 'off'), marks. Marks: hiding,
  * ridge (hides behind one), top, column, confused, isolated, support, committed, unsupplied, moved, dug, fired, immobile,
- * independent, and with a value: steps=1, morale=70, of=2 Bde, battalion=1/Bord, entered=N, long=construct, digs=gun pit, shoots=2.
+ * independent, and with a value: steps=1, morale=70, of=2 Bde, home=1 Bde, battalion=1/Bord, entered=N,
+ * long=construct, digs=gun pit, shoots=2.
  */
 type UnitText = string
 /** 'ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N guns=N circular connects' */
@@ -143,6 +144,7 @@ function unitData(text: UnitText, index: number, brigiments: readonly BrigimentD
     type,
     side,
     brigiment: independent ? null : (values.of ?? own?.name ?? null),
+    ...(values.home === undefined ? {} : { home: values.home }),
     battalion: values.battalion ?? (kind === 'rifle' ? `battalion of ${name}` : null),
     hex,
     steps: now,

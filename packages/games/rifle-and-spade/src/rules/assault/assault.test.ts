@@ -144,13 +144,6 @@ describe('18.4.2 the complex assault', () => {
     expect(gone.last('retreat').rules).toContain('19.1-1')
   })
 
-  test('RS-065 19.2 19.2.2 8.1 8.3: two half-battalions go to ground beside the defender, the others back', () => {
-    const { war, back } = toGround()
-    expect(war.state.usThem).toEqual([{ hex: war.hex(here), holder: 'ottoman' }])
-    expect(['A', 'B', 'C', 'D'].map((name) => war.of(name).hex)).toEqual([back, back, war.hex(here), war.hex(here)])
-    expect(war.last('to ground').rules).toEqual(expect.arrayContaining(['8.1', '8.3', '19.2', '19.2.2']))
-  })
-
   test('19.1.8 19.1.10: whoever goes is fired at, and is Confused', () => {
     const { war, asked } = toGround()
     expect(asked).toMatchObject({ kind: 'opportunity fire', rule: '19.1.8' })
@@ -277,24 +270,6 @@ describe('18.1 an assault', () => {
     expect(war.of('B').hex).toBeLessThan(0)
     war.say('entente', [])
     expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here, '02.04'])
-  })
-
-  test('RS-057 18.1.4 18.2.3: machine guns of the attacker take no part, and retreat with the rest', () => {
-    const war = assault(
-      [
-        `entente A half battalion ${here} entered=N`,
-        `entente MG mg section ${here} hiding entered=N`,
-        `ottoman B half battalion ${here}`,
-        `ottoman C half battalion ${here}`,
-      ],
-      // Us/Them was there before: nobody can go back into it (19.2.4).
-      { usThem: [`${here} ottoman`], dice: [9, 9, 8, 0] },
-    )
-    expect(war.last('assault')).toMatchObject({ attack: 2, defence: 4 })
-    war.say('entente', 'check')
-    war.say('ottoman', [])
-    expect(war.label(war.of('MG').hex)).toBe('04.03')
-    expect(war.label(war.of('A').hex)).toBe('04.03')
   })
 
   test('RS-058 18.3.2: a Confused picket counts 0.25', () => {

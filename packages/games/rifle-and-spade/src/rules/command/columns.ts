@@ -135,7 +135,7 @@ function contribute(battle: Battle, side: Side, parent: BrigimentId, units: read
 }
 
 /** Points in proportion to steps, rounded down. */
-export const shareOf = (points: number, steps: number, all: number): number =>
+const shareOf = (points: number, steps: number, all: number): number =>
   all === 0 ? 0 : Math.floor((points * steps) / all)
 
 /** 9.5.3: one class worse than the worst, but V is the last. */

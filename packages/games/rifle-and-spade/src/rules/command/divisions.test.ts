@@ -67,24 +67,9 @@ describe('9.8 Intermingling', () => {
     }).ground('ottoman')
   const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
 
-  test('RS-029 9.8.1 9.8.1a 9.8.3: units of another battalion or regiment in between', () => {
-    const all = [
-      'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
-      'ottoman R 1/57 half battalion 03.04 of=57th battalion=1/57',
-      'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
-      'ottoman R 1/72 half battalion 03.06 of=72nd battalion=1/72',
-      'ottoman L 3/57 half battalion 03.07 of=57th battalion=3/57',
-    ]
-    expect(isIntermingled(line([...all, ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 1), ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 3), ...enemies]), 0)).toBe(true)
-    expect(isIntermingled(line([...all.filter((_, i) => i !== 1 && i !== 3), ...enemies]), 0)).toBe(false)
-  })
-
-  test('RS-030 9.8.2: independent units and machine guns do not count', () => {
+  test('9.8.2: machine guns do not count', () => {
     const ground = line([
       'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
-      'ottoman 8 Mtn mountain 75mm 4guns 03.04',
       'ottoman MG mg section 03.04 of=72nd',
       'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
       ...enemies.slice(0, 2),
@@ -226,11 +211,8 @@ describe('9.7 Independent Units', () => {
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
-  test('RS-028 9.7.2 9.7.3: a battery of the division goes with any of its Brigiments, one a turn', () => {
+  test('9.7.2: a battery of the division goes with any of its Brigiments, and with no other', () => {
     expect([says(active(0)), says(active(1)), says(active(2))]).toEqual(['allowed', 'allowed', '9.7.2'])
-    const used = active(1)
-    used.state.independents.ottoman.push({ unit: used.unit('8 Mtn'), brigiment: 0 })
-    expect(says(used)).toBe('9.7.3')
   })
 
   test('9.7.1: one of the corps goes with anybody', () => {

@@ -106,7 +106,7 @@ export function gainOf(ground: Ground, id: BrigimentId): { readonly gain: number
 const halved = (gain: number): number => (gain > 0 ? gain / 2 : gain)
 
 /** 10.1.5 10.1.6: how far points may rise. */
-export function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
+function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
   return points <= half && regrouping === null ? { most: half, rule: '10.1.6' } : { most: maximum, rule: '10.1.5' }
 }
 

@@ -129,7 +129,7 @@ const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Sc
   segment === 'commanded fire' ? chapters.commandedFire : chapters[segment]
 
 /** 2.0 step 5: markers come off, and the next turn begins. Guns out of supply keep theirs (20.2.4). */
-function endTurn(battle: Battle): void {
+export function endTurn(battle: Battle): void {
   const { state, table, scenario } = battle
   for (const side of sides) {
     const { units, brigiments, knows } = state.secrets[side]

@@ -57,18 +57,6 @@ function chainOfFire() {
   return { war, asked }
 }
 
-test('RS-023 7.6.5 7.6.5-4 7.6.6: A fires, X at A, B at X, Y at B, C at Y, Z at C', () => {
-  const { war } = chainOfFire()
-  expect(war.all('fire').map(({ side, hex }) => `${side} at ${war.label(hex)}`)).toEqual([
-    'entente at 04.05',
-    'ottoman at 04.04',
-    'entente at 04.03',
-    'ottoman at 05.03',
-    'entente at 06.03',
-    'ottoman at 06.04',
-  ])
-})
-
 test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up may answer, then it fires; the active side too', () => {
   const { war, asked } = chainOfFire()
   expect(war.all('come out').map(({ hex }) => war.label(hex))).toEqual([

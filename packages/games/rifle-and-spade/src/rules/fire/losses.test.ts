@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger, whether } from '../../testing/firing.ts'
+import { trigger } from '../../testing/firing.ts'
 import { stepsLost } from '../command/victory.ts'
 import type { Fire } from './fire.ts'
 import { takeLosses } from './losses.ts'
@@ -32,22 +32,6 @@ const lost = (war: Arranged) =>
     .heard('ottoman')
     .flatMap((event) => (event.type === 'loss' ? [war.state.secrets.ottoman.units[event.unit ?? -1]?.name] : []))
 
-test('RS-051 17.2.6 17.2.6-1 17.2.6-2 17.2.6-3: first whoever moves, then the battery On Top, then the company in pits', () => {
-  const war = suffer(
-    {
-      units: [
-        'ottoman Mover half battalion 04.04',
-        'ottoman Battery field 75mm 4guns 04.04 top',
-        'ottoman Company company 04.04',
-      ],
-      works: ['ottoman rifle pit 04.04'],
-    },
-    6,
-  )
-  expect(lost(war)).toEqual(['Mover', 'Mover', 'Battery', 'Battery', 'Company'])
-  expect(war.of('Company').hex).toBeLessThan(0)
-})
-
 test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () => {
   const war = suffer(
     {
@@ -62,29 +46,6 @@ test('17.2.6-4 17.2.6-5: those who hide are hit last, in works last of all', () 
     3,
   )
   expect(lost(war)).toEqual(['Up', 'Hides', 'InWork'])
-})
-
-test('RS-052 17.2.6b 17.1.2-3: at Gaba Tepe the guns take all but the last loss, which removes picket and Nordenfelt', () => {
-  const position: Arrangement = {
-    units: [
-      'ottoman CD1 cd 12cm 2guns 04.04',
-      'ottoman CD2 cd 12cm 2guns 04.04',
-      'ottoman P picket 04.04',
-      'ottoman N nordenfelt 04.04',
-      'entente Anzac company 04.03',
-    ],
-    works: ['ottoman fort 04.04 circular guns=S,SW'],
-  }
-  const war = arrange(position)
-  expect(['CD1', 'CD2', 'P', 'N'].map((name) => whether(war, 'ottoman', name, '04.03'))).toEqual([
-    '17.1.2-3',
-    '17.1.2-3',
-    'allowed',
-    'allowed',
-  ])
-  const fort = suffer(position, 4)
-  fort.say('ottoman', [1, 0, 2])
-  expect(lost(fort)).toEqual(['CD2', 'CD1', 'P', 'N'])
 })
 
 test('17.2.6a: the unit with the most steps first, its owner choosing among equals, one loss each in turn', () => {

@@ -3,10 +3,6 @@ import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { reckon, whether } from '../../testing/firing.ts'
 import { moves } from '../../testing/moving.ts'
 import { inMessagingRange } from '../command/messaging.ts'
-import { firerOf } from '../fire/fire.ts'
-import { enfilades } from '../fire/modifiers.ts'
-import { struckBy, struckTargets } from '../fire/targets.ts'
-import { infantryWork, relativeTo } from '../ground.ts'
 import { hidingRuling } from './hiding.ts'
 
 const here = '05.04'
@@ -139,30 +135,6 @@ describe('6.1.1 what a work is worth to whoever is in its hex', () => {
     expect(from('06.03')).toMatchObject({ 'shallow trench': 3, enfilade: -3 })
   })
 
-  test('RS-019 6.1.7 6.1.6 6.1.6a: in Us/Them each stands where it came in', () => {
-    const war = arrange({
-      map: new Array(7).fill('sssssss'),
-      units: [
-        `ottoman P picket ${here}`,
-        `entente B company ${here} hiding top entered=SW`,
-        `entente R half battalion ${here} hiding top entered=N`,
-      ],
-      works: [`ottoman shallow trench ${here} front=NW,SW ends=N,S rear=NE,SE`],
-      usThem: [`${here} ottoman`],
-    })
-    const ground = war.ground('entente')
-    const work = infantryWork(ground, war.hex(here))
-    if (work === undefined) throw new Error('there is a trench')
-    expect([relativeTo(work, war.facing('SW')), relativeTo(work, war.facing('N'))]).toEqual(['front', 'end'])
-    const fire = { side: 'entente', hex: war.hex(here), occasion: 'opportunity', trigger: null } as const
-    const army = war.state.secrets.ottoman
-    army.struck = struckBy(war.battle, fire)
-    const [picket] = struckTargets({ ...war.battle, army }, fire)
-    if (picket === undefined) throw new Error('there is a picket')
-    const isEnfilading = (name: string) => enfilades(ground, firerOf(ground, war.unit(name)), picket)
-    expect([isEnfilading('B'), isEnfilading('R')]).toEqual([false, true])
-  })
-
   test('6.6.2 6.6.1: a fort is a round Fire Trench for infantry, and guns in it fire by any of its facings', () => {
     const war = arrange({
       units: [`ottoman T company ${here}`, `ottoman Bty mountain 75mm 4guns ${here}`, 'entente R company 06.03'],
@@ -199,16 +171,5 @@ describe('6.1.1 what a work is worth to whoever is in its hex', () => {
     }
     expect(between('fire trench')).toBe(true)
     expect(between('shallow trench')).toBe(false)
-  })
-
-  test('RS-018 6.1 6.4.2: the printed works lie as the captions have them', () => {
-    const { state, hex } = arrange({ scenario: 'sedd el bahr' })
-    const at = (label: string) => state.works.find((work) => work.hex === hex(label))
-    for (const label of ['05.05', '08.03', '08.05'])
-      expect(at(label)).toMatchObject({ type: 'fire trench', circular: true })
-    expect(at('07.05')).toMatchObject({ type: 'fire trench', circular: false, connects: false })
-    expect(at('09.03')).toMatchObject({ type: 'shallow trench', circular: false })
-    const wired = new Set(state.wire.map((wire) => wire.hex))
-    expect([wired.has(hex('08.03')), wired.has(hex('08.05')), wired.has(hex('09.03'))]).toEqual([true, true, false])
   })
 })

@@ -190,17 +190,6 @@ describe('7.3 7.4 moving without leaving cover', () => {
     expect(war.of('A')).toMatchObject({ hiding: 'work', hex: war.hex('03.04') })
   })
 
-  test('RS-021 7.4 7.4.1 7.4.2 17.4.7: along a ridge, hidden from the battery beyond it and drawing no fire', () => {
-    const war = moves({
-      units: ['entente A half battalion 03.04', 'ottoman G mountain 75mm 4guns 04.01'],
-      ridges: ['03.04 N', '03.04 NE', '04.04 N'],
-    })
-    war.say('entente', [0])
-    war.say('entente', ['creep', war.hex('04.04')])
-    expect(war.asked('ottoman')).toBeUndefined()
-    expect(war.of('A')).toMatchObject({ hiding: 'ridge', hex: war.hex('04.04') })
-  })
-
   test('7.4.2 7.4: but whoever is beside it, or sees round the ridge, fires', () => {
     const war = moves({
       units: ['entente A half battalion 03.05', 'ottoman Over mg section 04.02', 'ottoman Round mg section 02.05'],

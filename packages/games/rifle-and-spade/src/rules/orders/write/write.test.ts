@@ -38,19 +38,6 @@ const written = (war: War, type: OrderType, ...parts: Json[]): Order => {
 }
 
 describe('Objectives', () => {
-  test('RS-034: four half-battalions attack on a line of four, a battalion In Support', () => {
-    const war = table()
-    const order = written(war, 'attack', ['support', '3 Bn'], line(war, '02.06', '03.07', '04.06', '05.07'))
-    expect(order.objectives).toHaveLength(4)
-    expect(order.routes).toHaveLength(4)
-    expect(
-      order.routes.every(
-        ({ unit, hexes }) => hexes.at(-1) === order.objectives.find((one) => one.unit === unit)?.point.hex,
-      ),
-    ).toBe(true)
-    expect(order.support).toEqual(['3 Bn'])
-  })
-
   test('11.4: an order without an Objective is none', () => {
     const war = table()
     const types = ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const

@@ -1,0 +1,184 @@
+/** Changes that a story brings about: of units, Brigiments and the markers on the map, by their names. */
+import type { Json } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { Event } from '../../rules/events.ts'
+import { hasFacing } from '../../rules/sheet.ts'
+import {
+  awaited,
+  type Brigiment,
+  destroyed,
+  merged,
+  routed,
+  type State,
+  surrendered,
+  type Unit,
+} from '../../rules/state.ts'
+import type { Arranged } from '../arranged.ts'
+
+type Fields = Readonly<Record<string, Json>>
+export type Picture = Readonly<Record<'units' | 'brigiments' | 'markers', Readonly<Record<string, Fields>>>>
+
+export const compass = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
+const places: Readonly<Record<number, string>> = {
+  [awaited]: 'off map',
+  [destroyed]: 'destroyed',
+  [routed]: 'routed',
+  [surrendered]: 'surrendered',
+  [merged]: 'merged',
+}
+
+type Names = Pick<Arranged, 'label' | 'state'>
+
+const placeOf = ({ label }: Names, hex: number): string => places[hex] ?? label(hex)
+const nameOf = ({ state }: Names, side: Side, unit: number): string => state.secrets[side].units[unit]?.name ?? ''
+const facings = (mask: number): string => compass.filter((_, facing) => hasFacing(mask, facing)).join(',')
+
+function without<T extends object, K extends keyof T>(one: T, ...keys: readonly K[]): Omit<T, K> {
+  const left = { ...one }
+  for (const key of keys) delete left[key]
+  return left
+}
+
+/** Everything about a unit but its name, its rating and the markers that follow from the rest. */
+function unitFields(names: Names, side: Side, unit: Unit): Fields {
+  const brigimentName = (id: number | null) => names.state.secrets[side].brigiments[id ?? -1]?.name ?? null
+  return {
+    ...without(unit, 'name', 'markers', 'morale', 'under'),
+    hex: placeOf(names, unit.hex),
+    brigiment: brigimentName(unit.brigiment),
+    home: brigimentName(unit.home),
+    entered: unit.entered === null ? null : (compass[unit.entered] ?? null),
+    waitsFor: unit.waitsFor === null ? null : placeOf(names, unit.waitsFor),
+  }
+}
+
+/** Everything about a Brigiment but its name and division, with Objectives and routes by unit. */
+function brigimentFields(names: Names, side: Side, brigiment: Brigiment): Fields {
+  const { order, regrouping, losses, written } = brigiment
+  const { objectives, routes, rallyPoints, line, point, support, type, since, from, fallBack } = order
+  const place = (hex: number | 'ships') => (hex === 'ships' ? hex : placeOf(names, hex))
+  return {
+    ...without(brigiment, 'name', 'division', 'roving'),
+    regrouping: regrouping === null ? null : { ...regrouping },
+    losses: { ...losses },
+    written: { ...written },
+    ...{ order: type, since, from, fallBack, support: [...support] },
+    line: line.map(place),
+    point: point === null ? null : `${place(point.hex)} radius ${point.radius}`,
+    objectives: Object.fromEntries(objectives.map((one) => [nameOf(names, side, one.unit), place(one.point.hex)])),
+    routes: Object.fromEntries(routes.map((one) => [nameOf(names, side, one.unit), one.hexes.map(place)])),
+    rallyPoints: Object.fromEntries(rallyPoints.map(({ battalion, hex }) => [battalion, place(hex)])),
+  }
+}
+
+const markerFields = ({ label }: Names, { works, wire, usThem, assaults, diggings }: State) => ({
+  ...Object.fromEntries(
+    works.map(({ hex, type, owner, front, ends, guns }) => [
+      `${owner} ${type} ${label(hex)}`,
+      { front: facings(front), ends: facings(ends), guns: facings(guns) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    wire.map(({ hex, facing, owner }) => [`wire ${label(hex)} ${compass[facing]}`, { owner } as Fields]),
+  ),
+  ...Object.fromEntries(usThem.map(({ hex, holder }) => [`us/them ${label(hex)}`, { holder } as Fields])),
+  ...Object.fromEntries(assaults.map(({ hex, attacker }) => [`assault ${label(hex)}`, { attacker } as Fields])),
+  ...Object.fromEntries(diggings.map(({ hex, work, turns }) => [`${work} begun ${label(hex)}`, { turns } as Fields])),
+})
+
+/** A unit that another has been made of has its name: the later one is told apart by a number. */
+function byName<T extends { readonly name: string }>(all: readonly T[], fields: (one: T) => Fields) {
+  const found: Record<string, Fields> = {}
+  for (const one of all) {
+    const before = all.slice(0, all.indexOf(one)).filter(({ name }) => name === one.name).length
+    found[before === 0 ? one.name : `${one.name} (${before + 1})`] = fields(one)
+  }
+  return found
+}
+
+export function picture(names: Names): Picture {
+  const { secrets } = names.state
+  const ofSide = (side: Side) => ({
+    units: byName(secrets[side].units, (unit) => unitFields(names, side, unit)),
+    brigiments: byName(secrets[side].brigiments, (brigiment) => brigimentFields(names, side, brigiment)),
+  })
+  const [entente, ottoman] = [ofSide('entente'), ofSide('ottoman')]
+  return structuredClone({
+    units: { ...entente.units, ...ottoman.units },
+    brigiments: { ...entente.brigiments, ...ottoman.brigiments },
+    markers: markerFields(names, names.state),
+  })
+}
+
+const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Fields that say something: an unmarked unit and an empty order say nothing. */
+const says = (value: Json): boolean =>
+  value !== null && value !== false && !(typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Of each thing the fields that are other than before; of a new one all that say something; null: it is gone. */
+function changes(before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields {
+  const found: Record<string, Json> = {}
+  for (const [name, fields] of Object.entries(after)) {
+    const old = before[name]
+    const changed = Object.entries(fields).filter(([key, value]) =>
+      old === undefined ? says(value) : !same(old[key], value),
+    )
+    if (old === undefined || changed.length > 0) found[name] = Object.fromEntries(changed)
+  }
+  for (const name of Object.keys(before)) if (!(name in after)) found[name] = null
+  return found
+}
+
+export function changed(before: Picture, after: Picture): Fields {
+  return {
+    units: changes(before.units, after.units),
+    brigiments: changes(before.brigiments, after.brigiments),
+    markers: changes(before.markers, after.markers),
+  }
+}
+
+export const onlyWhatSays = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
+
+/** Events in a line each, as far as a story is about them. */
+export function told(names: Names, event: Event): readonly string[] {
+  const at = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
+  switch (event.type) {
+    case 'fire': {
+      const from = event.strengths.map((one) => at(one.from)).join(' and ')
+      const effect = event.losses > 0 ? `${event.losses} lost` : event.nearMiss ? 'near miss' : 'nothing'
+      const rolled = `${event.die} and ${event.percentile}`
+      return [`${event.side} fires from ${from} at ${at(event.hex)} on ${rolled}: ${effect}`]
+    }
+    case 'loss':
+      return [`${event.side} loses ${event.unit === undefined ? 'a step' : nameOf(names, event.side, event.unit)}`]
+    case 'morale':
+      return [`${event.side} rolls ${event.roll} for morale: ${event.result}`]
+    case 'assault': {
+      const { round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
+      const shifted = (strength: number, by: typeof attackerModifiers) =>
+        [strength, ...by.map(({ name, value }) => `(${name} ${value})`)].join(' ')
+      const found = 'weakling' in box ? `${box.weakling} destroyed` : `${box.attack} to ${box.defence}`
+      const strengths = `${shifted(attack, attackerModifiers)} against ${shifted(defence, defenderModifiers)}`
+      return [`round ${round}: ${strengths}, read as ${found}, roll ${roll}: ${losers.join(' and ')}`]
+    }
+    case 'leader casualty': {
+      const { die, modifiers, lost } = event
+      return [`leader casualty: ${modifiers.reduce((sum, { value }) => sum + value, die)} costs ${lost}`]
+    }
+    case 'officers':
+      return [`${event.change} points by ${event.cause}${event.roll === null ? '' : ` on ${event.roll}`}`]
+    case 'order continues':
+    case 'order fails': {
+      const rolled = event.roll === null ? 'without a roll' : `on ${event.roll.total} against ${event.roll.number}`
+      return [`${event.order} ${event.type === 'order fails' ? 'fails' : 'continues'} ${rolled}`]
+    }
+    case 'change':
+      return [`${event.from} to ${event.to} on ${event.roll.total} against ${event.roll.number}`]
+    case 'rejoined':
+      return [`${event.points} points go home on ${event.percentile}`]
+    default:
+      return []
+  }
+}

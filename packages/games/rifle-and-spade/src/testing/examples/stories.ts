@@ -1,0 +1,121 @@
+/** Examples that are played: the position, the dice, what both sides say, and everything that comes of it. */
+import type { Json, Script } from '@firestep/referee'
+import { z } from 'zod'
+import { type Side, side, sides } from '../../data/schema.ts'
+import { assaultSegment } from '../../rules/assault/segment.ts'
+import { adjustFormations } from '../../rules/command/columns.ts'
+import { adjust } from '../../rules/command/phase.ts'
+import { endTurn } from '../../rules/command/play.ts'
+import { engineeringSegment } from '../../rules/engineering/segment.ts'
+import { commandedFire } from '../../rules/fire/commanded.ts'
+import type { BrigimentId } from '../../rules/ids.ts'
+import { reinforcementPhase } from '../../rules/movement/reinforcements.ts'
+import { movementSegment } from '../../rules/movement/segment.ts'
+import { changeOrders } from '../../rules/orders/changing.ts'
+import { continuation } from '../../rules/orders/continuation.ts'
+import { settlePending } from '../../rules/orders/regroup.ts'
+import { type Battle, segments } from '../../rules/state.ts'
+import type { Arranged } from '../arranged.ts'
+import { form } from './form.ts'
+import { changed, onlyWhatSays, type Picture, picture, told } from './outcome.ts'
+import { battleOf } from './position.ts'
+
+type Chapter = (battle: Battle, side: Side, brigiment: BrigimentId) => Script
+
+const chapters = {
+  reinforcements: reinforcementPhase,
+  formations: adjustFormations,
+  'officer points': adjust,
+  *'orders continuation'(battle, of, id) {
+    continuation(battle, of, id)
+  },
+  'change orders': changeOrders,
+  *'end of command'(battle, of) {
+    settlePending(battle, of)
+  },
+  engineering: engineeringSegment,
+  'commanded fire': commandedFire,
+  movement: movementSegment,
+  assault: assaultSegment,
+  *'end of turn'(battle) {
+    endTurn(battle)
+  },
+} satisfies Record<string, Chapter>
+
+type ChapterName = keyof typeof chapters
+const isChapter = (name: string): name is ChapterName => Object.hasOwn(chapters, name)
+
+/** 'ottoman 57th: movement': whose chapter of the turn; the first Brigiment unless one is named. */
+const turnPart = z.string().transform((text, context) => {
+  const [, of, brigiment = '', chapter = ''] = /^(entente|ottoman)(?: (.+))?: (.+)$/.exec(text) ?? []
+  if (isChapter(chapter)) return { side: side.parse(of), brigiment, chapter }
+  context.issues.push({ code: 'custom', message: `'${text}' is no chapter of a turn`, input: text })
+  return z.NEVER
+})
+
+function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): Script {
+  for (const { side: of, brigiment, chapter } of parts) {
+    const { brigiments } = battle.state.secrets[of]
+    const id = Math.max(
+      0,
+      brigiments.findIndex(({ name }) => name === brigiment),
+    )
+    const segment = segments.find((one) => one === chapter)
+    battle.state.activation = segment === undefined ? null : { side: of, brigiment: id, segment }
+    const script: Chapter = chapters[chapter]
+    yield* script(battle, of, id)
+  }
+}
+
+/** Hexes and units in an answer stand there by their names. */
+function meant(war: Arranged, of: Side, answer: Json): Json {
+  if (Array.isArray(answer)) return answer.map((part) => meant(war, of, part))
+  if (typeof answer !== 'string') return answer
+  if (/^\d\d\.\d\d$/.test(answer)) return war.hex(answer)
+  const unit = war.state.secrets[of].units.findIndex(({ name }) => name === answer)
+  return unit < 0 ? answer : unit
+}
+
+/** An answer that a side gives, or one that it only asks about. */
+const spoken = z.tuple([side, z.enum(['says', 'may']), z.json()])
+
+/** Both sides speak in turn; the rulings on what was only asked about. */
+function converse(war: Arranged, course: readonly z.infer<typeof spoken>[]): string[] {
+  const rulings: string[] = []
+  for (const [of, verb, answer] of course) {
+    if (verb === 'may') rulings.push(war.refusal(of, meant(war, of, answer)))
+    else war.say(of, meant(war, of, answer))
+  }
+  return rulings
+}
+
+export const story = form(
+  { play: z.array(z.string()).min(1) },
+  {
+    play: z.array(turnPart),
+    dice: z.array(z.int().min(0).max(9)).default([]),
+    course: z.array(spoken).default([]),
+    /** The side whose log is read; without it what everybody hears. */
+    ears: side.exactOptional(),
+  },
+  (at, { play, dice, course, ears }) => {
+    const before: Picture[] = []
+    const war = battleOf(at, {
+      dice,
+      *script(battle) {
+        before.push(picture({ state: battle.state, label: battle.sheet.label }))
+        yield* playAll(battle, play)
+      },
+    })
+    const may = converse(war, course)
+    const { moving } = war.state
+    return onlyWhatSays({
+      told: (ears === undefined ? war.told : war.heard(ears)).flatMap((event) => told(war, event)),
+      may,
+      asked: Object.fromEntries(sides.map((of) => [of, war.asked(of) ?? null]).filter(([, kind]) => kind !== null)),
+      underWay: moving === null ? null : { hex: war.label(moving.hex), spent: moving.spent },
+      ...changed(before[0] ?? picture(war), picture(war)),
+      diceLeft: war.left === 0 ? null : war.left,
+    })
+  },
+)
