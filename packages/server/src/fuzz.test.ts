@@ -233,11 +233,15 @@ async function kept(store: Store): Promise<Readonly<Record<string, string>>> {
   return hashes
 }
 
-/** Waits until the server has done what earlier requests left it to do: opponents' answers and jobs that are due. */
-async function atRest(store: Store, now: number): Promise<void> {
+/** Longer than a request and a look at everything that is kept take, in milliseconds. */
+const soon = 5_000
+
+/** Waits until the server has done what earlier requests left it to do: opponents' answers and jobs that are due, or will be soon. */
+async function atRest(store: Store): Promise<void> {
   const busy = async () => {
     const searches = await store.selectFrom('matches').select('id').where('search', 'is not', null).execute()
-    const due = (is: ExpressionBuilder<Tables, 'jobs'>) => is.or([is('running', '=', 1), is('at', '<=', now)])
+    const due = (is: ExpressionBuilder<Tables, 'jobs'>) =>
+      is.or([is('running', '=', 1), is('at', '<=', Date.now() + soon)])
     const jobs = await store.selectFrom('jobs').select('task').where(due).execute()
     return [...searches.map(({ id }) => id), ...jobs.map(({ task }) => task)]
   }
@@ -334,7 +338,7 @@ async function evening(requests: number): Promise<void> {
       : seldom(12)
         ? pick(['', 'x'.repeat(43), '%'])
         : pick(sessions)
-    if (watched) await atRest(store, began)
+    if (watched) await atRest(store)
     const before = watched && !ending.has(chosen) ? await kept(store) : null
     const { name, response: sent } = send(app, chosen, cookie)
     const response = await sent
@@ -377,7 +381,7 @@ async function evening(requests: number): Promise<void> {
     // Everything that is kept is looked at before and after some of them.
     watched = seldom(20)
     if (seldom(5)) {
-      if (watched) await atRest(store, began)
+      if (watched) await atRest(store)
       const before = watched ? await kept(store) : null
       if ((await overSocket()) && before !== null) await sameAs(before, 'a message')
     } else await overHttp()

@@ -164,6 +164,11 @@ test('resigned, replayed, reported, and played again with sides swapped', async 
   const players = await meet(browser)
   const [anna, bert] = players
   await playOn(players, chance(14), 12)
+  const early = await bert.context.newPage()
+  await early.goto(`${bert.page.url()}/replay`)
+  await expect(early.getByRole('heading', { name: 'This match is not over yet' })).toBeVisible()
+  await expect(early.getByRole('link', { name: 'To the table' })).toBeVisible()
+  await early.close()
   await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await anna.page.getByRole('button', { name: /^Resign as/ }).click()
   await anna.page.getByRole('button', { name: 'Resign', exact: true }).click()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LostPage } from '../lobby/lost.tsx'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { saveMatch } from '../parts/save-file.ts'
+import { useTitle } from '../parts/use-title.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import { linkTo } from '../routes.ts'
 import type { KeptMatch } from '../store/index.ts'
@@ -23,11 +24,30 @@ export function NotFound({ found }: { readonly found: Exclude<Found, { readonly 
           If it was played through the server, the server cannot be reached, or does not know it.
         </LostPage>
       )
+    case 'under way':
+      return <UnderWay id={found.id} />
     case 'unreadable':
       return <LostPage title="The match cannot be read">{found.why}</LostPage>
     default:
       return found satisfies never
   }
+}
+
+function UnderWay({ id }: { readonly id: string }): ReactNode {
+  const title = 'This match is not over yet'
+  useTitle(title)
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <h1>{title}</h1>
+      <p>Its replay and its report can be read when it is over. Until then the log at the table tells what happened.</p>
+      <div className="button-row">
+        <ButtonLink href={linkTo.match(id)} look="main">
+          To the table
+        </ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+      </div>
+    </main>
+  )
 }
 
 /** A match of rules or data that are not those of this page. */

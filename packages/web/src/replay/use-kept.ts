@@ -9,6 +9,8 @@ import { type KeptMatch, store } from '../store/index.ts'
 export type Found =
   | { readonly state: 'looking' }
   | { readonly state: 'absent' }
+  /** Its record is told when it is over. */
+  | { readonly state: 'under way'; readonly id: string }
   | { readonly state: 'unreadable'; readonly why: string }
   | { readonly state: 'found'; readonly kept: KeptMatch }
 
@@ -30,16 +32,17 @@ export function useKept(id: string): Found {
 }
 
 async function find(id: string): Promise<Found> {
-  const kept = (await store.match(id)) ?? (await fetched(id))
-  return kept === null ? { state: 'absent' } : { state: 'found', kept }
+  const kept = (await store.match(id)) ?? null
+  return kept === null ? fetched(id) : { state: 'found', kept }
 }
 
-/** Null where the server knows no such match, or cannot be reached. */
-async function fetched(id: string): Promise<KeptMatch | null> {
+/** Absent where the server knows no such match, or cannot be reached. */
+async function fetched(id: string): Promise<Found> {
   try {
     const { card } = await call('match', { params: { id } })
+    if (card.status !== 'over') return { state: 'under way', id }
     const record = recordFrom(await call('record', { params: { id } }))
-    return {
+    const kept: KeptMatch = {
       id,
       game: card.game,
       scenario: card.scenario,
@@ -52,10 +55,11 @@ async function fetched(id: string): Promise<KeptMatch | null> {
       over: standingInWords(card),
       heard: record.entries.length,
     }
+    return { state: 'found', kept }
   } catch (fault) {
     const unknown =
       fault instanceof CallRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
-    if (unknown) return null
+    if (unknown) return { state: 'absent' }
     throw fault
   }
 }
