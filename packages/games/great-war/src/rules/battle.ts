@@ -2,8 +2,9 @@
 import { allowed, ask, choice, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { opponent } from './book.ts'
+import { when } from './cited.ts'
 import { closeCombat } from './close.ts'
-import { clearWire, diceCount, diceOf, fight, hasDice, inRange } from './combat.ts'
+import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } from './combat.ts'
 import { countOf, roll } from './dice.ts'
 import {
   adjacentEnemies,
@@ -139,7 +140,7 @@ function shootWire(war: War, unit: UnitId, hex: Hex): void {
   const { side, hex: from } = unitOf(war, unit)
   const range = distanceBetween(war, from, hex)
   const nothing = { ignoredSoldiers: 0, hits: 0, flags: 0, tokens: 0 }
-  const rules = ['terrain.wire.6', 'tokens.14', 'ranged.3', 'los.9']
+  const rules = [...when(dice.includes('hq'), 'tokens.14'), ...unseenRules(war, from, hex)]
   war.table.tell({
     type: 'battle',
     combat: { kind: 'ranged', by: [unit], side, target: null, hex, range, modifiers, dice, ...nothing },

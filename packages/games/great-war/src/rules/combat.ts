@@ -276,12 +276,15 @@ function battleRules(war: War, combat: Combat, shelter: Shelter, tally: Tally, d
 const otherKindFought = ({ state }: War, by: readonly UnitId[], kind: Combat['kind']): boolean =>
   state.now.ordered.some(({ unit, fought }) => !by.includes(unit) && fought !== null && fought !== kind)
 
+/** A mortar's favour, where it made a difference. */
+export const unseenRules = (war: War, from: Hex, to: Hex): string[] =>
+  when(!sees(war, occupants(war), from, to), 'ranged.3', 'los.9')
+
 function rangedRules(war: War, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
   const [first = -1] = by
   const { type, hex: from } = unitOf(war, first)
   const { rangedDice } = war.book.data.units[type]
-  const sight =
-    type === 'mortar' ? when(!sees(war, occupants(war), from, hex), 'ranged.3', 'los.9') : sightRules(war, from, hex)
+  const sight = type === 'mortar' ? unseenRules(war, from, hex) : sightRules(war, from, hex)
   return [
     ...when((rangedDice[range] ?? 0) < (rangedDice[2] ?? 0), 'ranged.10'),
     ...when(by.length > 1, 'ranged.17', 'ranged.18'),

@@ -158,6 +158,8 @@ describe('Recon', () => {
       const war = ending({ command: { british: [card] }, dice: [1, 3] }, [card])
       expect(war.choices('british')).toEqual(['artillery-bombard', 'assault-centre'])
       expect(war.refusal('british', 'big-show')).toBe('card.command.recon.1')
+      // The opponent sees two cards, as he would see them in the hand.
+      expect(war.position.view('german').secrets).toMatchObject({ shown: { british: { command: 2, combat: 0 } } })
       war.say('british', 'assault-centre')
       expect([hand(war), war.state.secrets.british.drawn]).toEqual([['assault-centre'], []])
       expect(war.state.discards.command).toEqual([card, 'artillery-bombard'])

@@ -241,3 +241,119 @@ test('expected hits and single symbols follow the faces of the die', () => {
     expect.closeTo(1, 9),
   ])
 })
+
+describe('a bombardment, hex by hex', () => {
+  const chances = (list: readonly Chance<number>[]) =>
+    list.map(({ of, chance }) => [of, Math.round(chance * 216) / 216])
+  const near = (list: readonly (readonly [number, number])[]) =>
+    list.map(([of, chance]) => [of, Math.round(chance * 216) / 216])
+  const aimed = (dice: number, wanted: Partial<Wanted> = {}, at = '4,5') => {
+    const { war, ground } = fieldOf({ units: ['british infantry 10,0', 'german infantry 4,5'], guns: true, ...wanted })
+    return bombardOdds(ground, war.hex(at), dice)
+  }
+  const box = (state: State) => {
+    state.now.combat.british = 'box-barrage'
+  }
+
+  test('artillery.14 a pair is On Target, a single die lies in the ring', () => {
+    const { dice, directHit, hexes } = aimed(2)
+    expect([dice, directHit, hexes.map(({ number }) => number)]).toEqual([2, 0, [0, 1, 2, 3, 4, 5, 6]])
+    const [centre, ring] = hexes
+    expect(chances(centre?.dice ?? [])).toEqual(
+      near([
+        [0, 5 / 6],
+        [2, 1 / 6],
+      ]),
+    )
+    expect(chances(ring?.dice ?? [])).toEqual(
+      near([
+        [0, 25 / 36],
+        [1, 10 / 36],
+        [2, 1 / 36],
+      ]),
+    )
+    expect(hexes.map(({ unit, odds }) => [unit, odds?.deadly ?? null])).toEqual([
+      [1, true],
+      ...Array(6).fill([null, null]),
+    ])
+  })
+
+  test('card.combat.box-barrage.2 a Box Barrage fills the ring, unless no targeting die is rolled', () => {
+    const ring = (dice: number) => chances(aimed(dice, { change: box }).hexes[1]?.dice ?? [])
+    expect([ring(1), ring(2), ring(0)]).toEqual([
+      near([[1, 1]]),
+      near([
+        [1, 35 / 36],
+        [2, 1 / 36],
+      ]),
+      near([[0, 1]]),
+    ])
+    expect(chances(aimed(2, { change: box }).hexes[0]?.dice ?? [])).toEqual(
+      near([
+        [0, 5 / 6],
+        [2, 1 / 6],
+      ]),
+    )
+  })
+
+  test('artillery.13 numbers off the board are left out', () => {
+    expect(aimed(1, {}, '0,0').hexes.map(({ number }) => number)).toEqual([0, 2, 3])
+    expect(aimed(1, {}, '10,11').hexes.map(({ number }) => number)).toEqual([0, 5, 6])
+    expect(aimed(1, {}, '0,1').hexes.map(({ number }) => number)).toEqual([0, 2, 3, 4, 5])
+  })
+
+  test('terrain.wire.5 terrain.wire.7 wire goes by a burst, or by a direct hit whatever the dice show', () => {
+    const wire = (dice: number, at: string) => aimed(dice, { wire: [at] }).hexes.map((hex) => hex.wire)
+    const [ring] = wire(1, '3,5').slice(1)
+    expect(ring).toBeCloseTo(1 / 36, 12)
+    expect(wire(1, '3,5').filter((chance) => chance !== null)).toHaveLength(1)
+    const [pair] = wire(2, '4,5')
+    expect(pair).toBeCloseTo((1 / 6) * (11 / 36), 12)
+    const [three] = wire(3, '4,5')
+    expect(three).toBeCloseTo(1 / 36 + (15 / 36) * (11 / 36), 12)
+  })
+
+  test('artillery.26 tokens are hoped for from an enemy, not from the own men', () => {
+    const expected = (units: readonly string[]) => aimed(2, { units }).hexes[0]?.odds?.expectedTokens
+    expect(expected(['british infantry 10,0', 'german infantry 4,5'])).toBeCloseTo(2 / 36, 12)
+    expect(expected(['german infantry 0,0', 'british infantry 4,5'])).toBe(0)
+  })
+
+  test('terrain.6 the ground is told as it is, and what it is worth before and after a direct hit counted', () => {
+    const [centre] = aimed(3, { ground: { '4,5': 'trench' } }).hexes
+    expect(centre?.odds).toMatchObject({ target: 1, ignorable: 2, flagRule: 'terrain.trench.3', modifiers: [] })
+    expect(centre?.odds?.shelter).toEqual({ soldiers: 2, flags: 2, rule: 'terrain.trench.3' })
+    expect(centre?.odds?.dice).toBeCloseTo(2 * (15 / 36) + 3 / 36, 12)
+    // Two dice: bursts and Deadly sides alone. Three of a direct hit: soldiers as well.
+    expect(centre?.odds?.expectedHits).toBeCloseTo((15 / 36) * (2 / 3) + (1 / 36) * 2, 12)
+  })
+})
+
+test('ranged.22 the odds of a combat name its dice, the ground of the target and what decides about flags', () => {
+  const wanted: Wanted = {
+    units: ['british machine-gun 6,5', 'german infantry 4,5'],
+    ground: { '4,5': 'trench' },
+    wire: ['6,5'],
+  }
+  const trench = { soldiers: 2, flags: 2, rule: 'terrain.trench.3' }
+  expect(combatOdds(fieldOf(wanted).ground, [0], 1)).toMatchObject({
+    target: 1,
+    dice: 2,
+    shelter: trench,
+    deadly: false,
+    ignorable: 2,
+    flagRule: 'terrain.trench.3',
+  })
+  const gassed = fieldOf({
+    ...wanted,
+    change: (state) => {
+      state.now.combat.british = 'gas-attack'
+    },
+  })
+  expect(combatOdds(gassed.ground, [0], 1)).toMatchObject({ ignorable: 0, flagRule: 'card.combat.gas-attack.2' })
+  expect(combatOdds(gassed.ground, [0], 1).modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+    ['ranged.14', 3],
+    ['terrain.countryside.2', 0],
+    ['terrain.wire.3', -1],
+  ])
+})

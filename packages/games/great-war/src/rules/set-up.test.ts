@@ -238,6 +238,29 @@ describe("No-Man's-Land is shelled", () => {
   })
 })
 
+test('long play should meet every battle, card, type of unit, ground and way to a medal, each of them once', () => {
+  const { catalogue } = arrange().position.rules
+  expect(new Set(catalogue).size).toBe(catalogue.length)
+  for (const thing of [
+    'the-pimple',
+    'strike-first',
+    'lice',
+    'mortar',
+    'sunken lane',
+    'wire',
+    'breakthrough',
+    'time pressure',
+  ])
+    expect(catalogue).toContain(thing)
+  expect(catalogue).toHaveLength(16 + 25 + 29 + 3 + 10 + 7)
+})
+
+test('tokens.1 where a battle deals out more tokens than there are, none is left in the pool', () => {
+  const dealt = (tokens: number) => arrange({ overlay: { tokens } })
+  expect([dealt(30).state.pool, dealt(12).state.pool, dealt(5).state.pool]).toEqual([18, 0, 0])
+  for (const tokens of [30, 12, 5]) expect(dealt(tokens).position.rules.invariants(dealt(tokens).state)).toEqual([])
+})
+
 describe('the first turn', () => {
   test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
     const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]

@@ -307,6 +307,35 @@ describe('wire', () => {
     },
   )
 
+  test('terrain.wire.6 tokens.14 a mortar at wire alone: its dice are told, and only bursts count', () => {
+    const shot = (dice: readonly BattleSymbol[], ground: Record<string, string> = {}) => {
+      const units = ['british mortar 6,2', 'german infantry 0,9']
+      const fight = skirmish({ units, ground, wire: ['6,4'], dice })
+      fight.battle('6,2', '6,4')
+      return fight
+    }
+    const { war, combat } = shot(['hq', 'flag'])
+    expect(combat()).toMatchObject({
+      kind: 'ranged',
+      by: [0],
+      side: 'british',
+      target: null,
+      hex: war.hex('6,4'),
+      range: 2,
+      dice: ['hq', 'flag'],
+      ignoredSoldiers: 0,
+      hits: 0,
+      flags: 0,
+      tokens: 0,
+    })
+    expect([war.state.wire, war.state.tokens.british]).toEqual([[war.hex('6,4')], 6])
+    expect(shot(['hq', 'flag']).last('battle').rules).toEqual(['tokens.14'])
+    expect(shot(['burst', 'flag']).last('battle').rules).toEqual([])
+    expect(shot(['burst', 'flag'], { '6,3': 'forest' }).last('battle').rules).toEqual(['ranged.3', 'los.9'])
+    expect(shot(['burst', 'hq']).war.state.wire).toEqual([])
+    expect(shot(['burst', 'hq']).last('wire').rules).toEqual(['terrain.wire.6'])
+  })
+
   test('terrain.wire.6 but not a burst of a machine gun', () => {
     const { war, battle } = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4'],
