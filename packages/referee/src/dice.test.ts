@@ -28,6 +28,9 @@ describe('dice that people play for', () => {
       return Array.from({ length: count }, () => tape.draw(sides))
     }
     expect(rolls(0, 6, 12)).toEqual([6, 3, 4, 3, 3, 1, 5, 6, 2, 2, 4, 5])
+    // Before an entry is named they are those of the start.
+    const unnamed = fairTape(mixSeed(secret, contributions))
+    expect([unnamed.draw(6), unnamed.draw(6), unnamed.draw(6)]).toEqual([6, 3, 4])
     expect(rolls(3, 6, 12)).toEqual([6, 2, 3, 3, 1, 2, 2, 4, 3, 3, 1, 4])
     // All eight words of the first block are thrown away here.
     expect(rolls(44, 0x8000_0001, 2)).toEqual([1_552_881_945, 1_868_172_861])
