@@ -1,5 +1,5 @@
 /** A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their place in each army. */
-import { emit, type Problems, violated } from '@firestep/referee'
+import { type Problems, violated } from '@firestep/referee'
 import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
 import {
   type BrigimentData,
@@ -91,7 +91,7 @@ export function makeScenario(
     if (found < 0) problems.push(`there is no unit '${name}' of ${side}`)
     return found
   }
-  problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables), ...wrongSupports(data))
+  problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables, sheet), ...wrongSupports(data))
 
   const [first, last] = data.rows ?? [1, map.rows]
   const land = new Uint8Array(sheet.field.size)
@@ -179,34 +179,52 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
 
 /**
  * 11.12.3 11.12.6: a cordon has a battalion on Picket Duty, broken into pickets and three whole companies at most, each with a
- * Rally Point. Where they stand are their Objectives (11.12.4a), so that none can lie where friends are not.
+ * Rally Point. Objectives apart from where its units stand keep away from the enemy (11.12.4a).
  */
-function wrongCordons({ brigiments, units }: ScenarioData, tables: Tables): string[] {
+function wrongCordons(data: ScenarioData, tables: Tables, sheet: Sheet): string[] {
   const problems: string[] = []
-  for (const { name, order } of brigiments) {
+  for (const { name, side, order } of data.brigiments) {
     if (order.type !== 'cordon defense') continue
-    for (const rule of ['11.12.3', '11.12.4a', '11.12.6', '11.12.6-1', '11.12.6-2']) emit(rule)
-    if (order.onPicket.length === 0) problems.push(violated('11.12.6', `${name} has nobody on picket duty`))
-    if (order.rallyPoint === null) problems.push(violated('11.12.6-2', `${name} has no Rally Point`))
-    for (const battalion of order.onPicket) {
-      const own = units.filter((unit) => unit.battalion === battalion)
-      const whole = own.filter(({ type }) => tables.unitTypes.types[type]?.kind === 'rifle')
-      if (own.length === 0) problems.push(violated('11.12.3', `${name}: there is no battalion '${battalion}'`))
+    const { onPicket, rallyPoint, line, objectives } = order
+    if (onPicket.length === 0) problems.push(violated('11.12.6', `${name} has nobody on picket duty`))
+    if (rallyPoint === null) problems.push(violated('11.12.6-2', `${name} has no Rally Point`))
+    const kindOf = (unit: UnitData) => tables.unitTypes.types[unit.type]?.kind
+    const own = data.units.filter((unit) => unit.brigiment === name && unit.battalion !== null)
+    for (const battalion of new Set(own.filter((unit) => kindOf(unit) === 'picket').map((unit) => unit.battalion)))
+      if (battalion !== null && !onPicket.includes(battalion))
+        problems.push(violated('11.12.3', `${battalion} has pickets and no Rally Point`))
+    for (const battalion of onPicket) {
+      const units = own.filter((unit) => unit.battalion === battalion)
+      const whole = units.filter((unit) => kindOf(unit) === 'rifle')
+      if (units.length === 0) problems.push(`${name}: there is no battalion '${battalion}'`)
       if (whole.length > mostWholeCompanies)
         problems.push(violated('11.12.6-1', `${battalion} keeps more than three companies whole`))
-      if (whole.some(({ fullSteps }) => fullSteps > 1)) problems.push(`${battalion} is not broken into companies`)
+      if (whole.some(({ fullSteps }) => fullSteps > 1))
+        problems.push(violated('11.12.6', `${battalion} is not broken into companies`))
     }
+    for (const at of [...(line ?? []), ...Object.values(objectives ?? {})])
+      if (isExposed(data, sheet, side, at))
+        problems.push(violated('11.12.4a', `${name} has an Objective at ${at}, beside the enemy and without friends`))
   }
   return problems
 }
 
 const mostWholeCompanies = 3
 
+/** A hex with enemies in it or beside it, and no friends in it. */
+function isExposed({ units }: ScenarioData, { field, distances }: Sheet, side: Side, label: string): boolean {
+  if (units.some((unit) => unit.side === side && unit.hex === label)) return false
+  const hex = parseHex(field, label)
+  return units.some((unit) => {
+    const at = unit.side === side || unit.hex === null ? null : parseHex(field, unit.hex)
+    return hex !== null && at !== null && (distances[hex * field.size + at] as number) <= 1
+  })
+}
+
 /** 11.5.2 11.15.5: who is In Support under an order that has no supports. */
 function wrongSupports({ brigiments, units }: ScenarioData): string[] {
   const rear = brigiments.filter(({ order: { type } }) => type === 'general reserve' || type === 'march')
   return rear.flatMap(({ name, order }) => {
-    emit('11.15.5')
     const held = units.filter((unit) => unit.brigiment === name && unit.support === true)
     return [...order.support, ...held.map((unit) => unit.name)].map((one) =>
       violated('11.15.5', `${one} is In Support, and ${name} is in reserve`),

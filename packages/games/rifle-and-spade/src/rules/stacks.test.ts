@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { arrange } from '../testing/arranged.ts'
+import { loseStep } from './fire/casualties.ts'
 import { unitsAt } from './ground.ts'
 import { stackingOrder, visibleOf } from './stacks.ts'
+import { uncovering } from './uncovered.ts'
 
 const war = arrange({
   units: [
@@ -17,6 +19,34 @@ const war = arrange({
 const ground = war.ground('ottoman')
 const namesOf = (ids: readonly number[]) => ids.map((id) => ground.army.units[id]?.name)
 
+test('3.7.3 3.8 when the topmost unit is weaker than the next, that one comes to lie on top and is seen, and no other', () => {
+  const after = (steps: number) => {
+    const { told, unit } = arrange({
+      units: [
+        'ottoman L half battalion 03.03',
+        'ottoman R half battalion 03.03',
+        'ottoman Coy company 03.03',
+        'ottoman MG mg section 05.05',
+        'ottoman Beside company 05.05',
+      ],
+      *script(battle) {
+        yield* uncovering(battle, function* (now) {
+          for (let i = 0; i < steps; i++) loseStep(now, 'ottoman', 0, 'fire')
+          loseStep(now, 'ottoman', 4, 'fire')
+          yield* []
+        })
+      },
+    })
+    const uncovered = told.flatMap((event) => (event.type === 'uncovered' ? [event] : []))
+    return { uncovered, names: uncovered.map(({ units }) => units.map((one) => one.unit)), unit }
+  }
+  const { uncovered, names, unit } = after(1)
+  // Of the machine gun's hex one has gone, and it still lies on top.
+  expect(names).toEqual([[unit('R')], [unit('MG')]])
+  expect(uncovered[0]?.rules).toEqual(['3.8', '3.8.1', '3.7.3'])
+  expect(after(0).names).toEqual([[unit('MG')]])
+})
+
 test('3.7.3 from the top: HQ, guns, machine guns, the largest rifle unit, the rest', () => {
   expect(namesOf(stackingOrder(ground.book, ground.army.units, unitsAt(ground, war.hex('03.03'))))).toEqual([
     'HQ 57',
@@ -27,7 +57,7 @@ test('3.7.3 from the top: HQ, guns, machine guns, the largest rifle unit, the re
   ])
 })
 
-test('3.8 3.8.1 the enemy may look at HQs, guns and the topmost of the others', () => {
+test('3.8.1 the enemy may look at HQs, guns and the topmost of the others', () => {
   const visible = (hex: string) => namesOf(visibleOf(ground.book, ground.army.units, unitsAt(ground, war.hex(hex))))
   expect(visible('03.03')).toEqual(['HQ 57', '8 Mtn', 'MG 57'])
   expect(visible('04.04')).toEqual(['5 Coy'])

@@ -1,5 +1,4 @@
 /** 3.7 3.8: in which order a stack lies, and what of it the enemy may look at. */
-import { emit } from '@firestep/referee'
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
@@ -12,7 +11,6 @@ export function stackingOrder(
   units: readonly Unit[],
   stack: readonly UnitId[],
 ): UnitId[] {
-  emit('3.7.3')
   const layerOf = (id: UnitId): number => layers[unitType((units[id] as Unit).type).kind]
   return [...stack].sort(
     (a, b) => layerOf(a) - layerOf(b) || (units[b] as Unit).steps - (units[a] as Unit).steps || a - b,
@@ -22,7 +20,6 @@ export function stackingOrder(
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
   if (stack.length === 1) return [...stack]
-  emit('3.8')
   const order = stackingOrder(book, units, stack)
   const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]
   const below = order.findIndex((id) => layerOf(id) > layers.artillery)

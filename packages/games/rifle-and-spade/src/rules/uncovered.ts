@@ -46,7 +46,8 @@ function report({ table, state }: Battle, side: Side, { stacks: before }: Shown,
     // Where a stack sets out from, that nobody is left is news too: somebody could have lain beneath. Where some have come or gone,
     // who lies on top now is said even if it is the same: that it is not another is news.
     const news = is === undefined ? hex === left : grown || is.units.some((one) => !wasShown(before, one))
-    if (news) table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8.1', '3.7.3'] }, side)
+    if (news)
+      table.reveal({ type: 'uncovered', side, hex, units: is?.units ?? [], rules: ['3.8', '3.8.1', '3.7.3'] }, side)
   }
 }
 

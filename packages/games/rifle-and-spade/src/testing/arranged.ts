@@ -159,7 +159,8 @@ export function arrange(wanted: Arrangement = {}): Arranged {
 
 function* nothing(): Script {}
 
-function dataFor(wanted: Arrangement): Json {
+/** The data that an arrangement is read from. */
+export function dataFor(wanted: Arrangement): Json {
   const { tables, maps, scenarios } = printed as unknown as Record<
     'tables' | 'maps' | 'scenarios',
     Record<string, Json>

@@ -19,6 +19,14 @@ export const digging: Tellers<EngineeringEvent['type']> = {
     weight: 'small',
   }),
 
+  'digging interrupted': (event, scene) => ({
+    text: `The digging ${inPlace(scene, event.hex)} breaks off: this turn of ${thing(event.work)} is lost${
+      event.turns === 0 ? '' : `, ${counted(event.turns, 'turn')} kept`
+    }.`,
+    ...inHex(scene, event, 'bad'),
+    weight: 'small',
+  }),
+
   built: (event, scene) => ({
     text: `${capital(thing(event.work))} is finished ${inPlace(scene, event.hex)}.`,
     ...inHex(scene, event, 'good', event.work),

@@ -30,6 +30,7 @@ const everyType = {
   ...{ 'stack revealed': 1, assault: 1, 'assault over': 1, stands: 1, retreat: 1, 'to ground': 1, 'fights on': 1 },
   'us/them over': 1,
   ...{ dig: 1, 'digging goes on': 1, built: 1, 'works captured': 1, 'wire cut': 1, 'digging destroyed': 1 },
+  'digging interrupted': 1,
   'work given up': 1,
 } satisfies Record<Event['type'], 1>
 
@@ -95,6 +96,8 @@ const seldomMet: readonly Event[] = [
   { type: 'fights on', side: 'ottoman', hex: 20, rules: ['19.2.3'] },
   { type: 'us/them over', side: 'entente', hex: 20, rules: ['8.3.3'] },
   { type: 'digging destroyed', side: 'entente', hex: 20, work: 'rifle pit', rules: ['13.1.20'] },
+  { type: 'digging interrupted', side: 'entente', hex: 20, work: 'rifle pit', turns: 0, rules: ['13.1.15'] },
+  { type: 'digging interrupted', side: 'entente', hex: 20, work: 'fire trench', turns: 2, rules: ['13.1.15'] },
   { type: 'work given up', side: 'entente', hex: 20, work: 'shallow trench', rules: ['8.3.2a'] },
 ]
 

@@ -1,5 +1,5 @@
 /** 19.1 19.2: where those who retreat may go. */
-import { allowed, emit, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { headquartersAt } from '../command/headquarters.ts'
 import {
   distanceBetween,
@@ -117,7 +117,6 @@ function calm(ground: Ground, from: Hex, hexes: readonly Hex[]): Hex[] {
 
 /** 19.1.6: back along its route, if that can be. */
 function alongOrders(ground: Ground, unit: UnitId, hexes: readonly Hex[]): Hex[] {
-  emit('19.1.6')
   const route = ground.state.orders && !isHeadquarters(typeOf(ground, unit)) ? routeOf(ground, unit) : null
   const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(ground, route, hex) <= 1)
   return found.length > 0 ? found : [...hexes]

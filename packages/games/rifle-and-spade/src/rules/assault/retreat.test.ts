@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { movementSegment } from '../movement/segment.ts'
+import type { Brigiment } from '../state.ts'
 import { placeRuling } from './destinations.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
 import { assaultSegment } from './segment.ts'
@@ -41,7 +42,32 @@ describe('19.1 where they go', () => {
     expect(war.last('retreat').to).toBe(war.hex('04.03'))
   })
 
-  test('19.1.3 19.1.1 19.1.6: defenders go toward their HQ, rather not beside another enemy', () => {
+  test('19.1.6: of two ways to the rear they take the one along their route, if there is one', () => {
+    const toTheRear = (route: readonly string[]) => {
+      const war = arrange({
+        map: clear,
+        units: ['ottoman HQ headquarters 06.07', ...pair],
+        change(state, at) {
+          const brigade = state.secrets.ottoman.brigiments[0] as Brigiment
+          const [unit, hexes] = [at.unit('B'), route.map(at.hex)]
+          const point = { hex: at.hex(here), radius: 0 }
+          brigade.order = { ...brigade.order, objectives: [{ unit, point }], routes: [{ unit, hexes }] }
+        },
+      })
+      const about = { hex: war.hex(here), as: 'defender', entered: 0 } as const
+      return ['05.05', '04.05'].map((hex) => {
+        const ruling = placeRuling(war.ground('ottoman'), about, [war.unit('B'), war.hex(hex)], [])
+        return ruling.allowed ? 'allowed' : ruling.rule
+      })
+    }
+    expect(toTheRear(['03.07', '03.06'])).toEqual(['19.1.6', 'allowed'])
+    expect(toTheRear(['06.06', '06.05'])).toEqual(['allowed', '19.1.6'])
+    // Whoever is on his route, or far from it, goes either way.
+    expect(toTheRear(['03.06', here])).toEqual(['allowed', 'allowed'])
+    expect(toTheRear(['01.01', '01.02'])).toEqual(['allowed', 'allowed'])
+  })
+
+  test('19.1.3 19.1.1: defenders go toward their HQ, rather not beside another enemy', () => {
     const war = going('ottoman', 'defender', pair)
     const b = war.unit('B')
     expect(war.choices('ottoman')).toEqual([

@@ -1,5 +1,5 @@
 /** 9.5: Flying Columns, made in an emergency; how their units come home is told elsewhere. */
-import { allowed, ask, emit, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Class, classes, type Side } from '../../data/schema.ts'
 import { brigimentOf, eyes, type GroundOf, isHeadquarters, isUnit, typeOf, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
@@ -20,8 +20,6 @@ import { leaderCasualty } from './officers.ts'
 
 /** 2.0 step 3b: those who can go home may; those who are cut off may be collected. */
 export function* adjustFormations(battle: Battle, side: Side): Script {
-  emit('2.0 step 3b')
-  emit('9.5')
   if (homecomers(eyes(battle, side)).length > 0) {
     const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
     rejoin(battle, side, answer)
@@ -114,7 +112,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   ground.army.units.push(newHeadquarters(name, id))
   ground.army.pending.push({ unit: ground.army.units.length - 1, steps: 0, hex })
   battle.table.use('column formed')
-  const rules = ['9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
+  const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
   const told = { type: 'column formed', side, brigiment: id, units, class: rank, points: limits.points, rules } as const
   battle.table.tell(null, { [side]: told }, side)
 }

@@ -1,37 +1,47 @@
 /** 9.6: how far it is from a Brigiment's HQ to its division. */
-import { emit } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
+import { inBand } from '../tables.ts'
 import { headquartersAt } from './headquarters.ts'
 import { netsOf } from './messaging.ts'
 
 /** 9.6.2: orders that are prepared for being on their own. */
-export function isOnItsOwn(type: OrderType, changing: boolean): boolean {
-  const free =
-    type === 'initial attack' ||
-    type === 'cordon defense' ||
-    type === 'march' ||
-    (type === 'general reserve' && !changing)
-  if (free) emit('9.6.2')
-  return free
+export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>
+  type === 'initial attack' ||
+  type === 'cordon defense' ||
+  type === 'march' ||
+  (type === 'general reserve' && !changing)
+
+/** How far a Brigiment is from its division, and what that adds to a roll on its orders. */
+export function wayToDivision(
+  ground: Ground,
+  id: BrigimentId,
+): { readonly far: number | null; readonly value: number } {
+  const { divisionPath: bands } = ground.book.tables.orderModifiers
+  const far = divisionPath(ground, id)
+  const { modifier: value } = far === null ? (bands.at(-1) ?? { modifier: 0 }) : inBand(bands, far)
+  return { far, value }
+}
+
+/** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
+export function rulesOfDivision(ground: Ground, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
+  if (wayToDivision(ground, id).value === 0) return []
+  return isOnItsOwn(type, changing) ? ['9.6.2'] : ['9.6', '9.6.1']
 }
 
 /** Hexes, not Movement Points; null: no way leads there. From aboard its ships a Brigiment is in touch by wireless. */
 export function divisionPath(ground: Ground, id: BrigimentId): number | null {
-  emit('9.6')
-  emit('9.6.1')
   const { division: name } = brigimentOf(ground, id)
   const division = ground.scenario.divisions.find((one) => one.name === name && one.side === ground.side)
   const from = headquartersAt(ground, id)
   if (division === undefined || from === null || from === 'ships') return 0
-  // 9.1.4: the HQ that the scenario names, whatever it is called, is the one that counts.
   const unit = division.headquarters === null ? null : unitOf(ground, division.headquarters)
   const goal = unit === null ? division.traceTo : unit.hex
   if (goal === null || goal < 0) return 0
-  emit('9.1.4')
   const far = hexesByRunner(ground, from, goal)
   return far === null ? null : far + division.extra
 }

@@ -1,7 +1,11 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
+import type { OrderType, Side } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { isActive } from '../movement/activated.ts'
-import type { Unit } from '../state.ts'
+import { movementSegment } from '../movement/segment.ts'
+import { continuation } from '../orders/continuation.ts'
+import type { Brigiment, Unit } from '../state.ts'
 import { divisionPath, isOnItsOwn } from './division.ts'
 import { isIntermingled } from './intermingled.ts'
 import { commandPhase } from './phase.ts'
@@ -9,72 +13,162 @@ import { replaceHeadquarters } from './replacement.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 
-describe('9.6 Division Communications', () => {
-  const divided = (more: Arrangement) =>
-    arrange({
-      map: field(8),
-      units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
-      changes: {
-        divisions: [
-          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 2 },
-          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
-        ],
-      },
-      ...more,
-    })
+/** What bears on the roll of a side's first Brigiment to continue its order: modifiers, and rules of formations. */
+function rolled(side: Side, wanted: Arrangement, type: OrderType = 'attack') {
+  const war = arrange({
+    ...wanted,
+    change(state, at) {
+      const brigiment = state.secrets[side].brigiments[0] as Brigiment
+      Object.assign(brigiment, { points: 5, order: { ...brigiment.order, type } })
+      wanted.change?.(state, at)
+    },
+    *script(battle) {
+      continuation(battle, side, 0)
+      yield* []
+    },
+    dice: [0, 0],
+  })
+  const [told] = war.heard(side)
+  if (told?.type !== 'order continues' || told.roll === null) throw new Error('it should have rolled, and gone on')
+  return { modifiers: war.sum(told.roll.modifiers), rules: told.rules.filter((rule) => rule.startsWith('9.')) }
+}
 
-  test('9.6 9.6.1 9.1.4 9.2.2: hexes are counted, not across cliffs nor through enemies, telephones for nothing', () => {
-    expect(divisionPath(divided({}).ground('entente'), 0)).toBe(8)
-    const phones = divided({
-      changes: {
-        telephones: ['01.02', '01.06'],
-        divisions: [
-          { name: 'entente Division', side: 'entente', headquarters: null, traceTo: '01.07', extra: 0 },
-          { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
-        ],
-      },
+describe('9.6 Division Communications', () => {
+  const division = (traceTo: string, extra = 0, telephones: string[] = []): Arrangement['changes'] => ({
+    telephones,
+    divisions: [
+      { name: 'entente Division', side: 'entente', headquarters: null, traceTo, extra },
+      { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
+    ],
+  })
+  const divided = (changes: Arrangement['changes'], more: Arrangement = {}): Arrangement => ({
+    map: field(8),
+    units: ['entente HQ 3 headquarters 01.01', 'ottoman C half battalion 09.08'],
+    ...(changes === undefined ? {} : { changes }),
+    ...more,
+  })
+  /** The Entente's Brigiment, its HQ in 01.01, continues its order. */
+  const continued = (changes: Arrangement['changes'], type: OrderType = 'attack') =>
+    rolled('entente', divided(changes), type)
+  const far = (changes: Arrangement['changes'], more: Arrangement = {}) =>
+    divisionPath(arrange(divided(changes, more)).ground('entente'), 0)
+
+  test('9.6 9.2.2: a Brigiment far from its division continues with an adverse modifier', () => {
+    expect(continued(division('01.06'))).toEqual({ modifiers: {}, rules: [] })
+    expect(continued(division('01.07'))).toEqual({
+      modifiers: { '6 hexes to the division': 5 },
+      rules: ['9.6', '9.6.1'],
     })
-    expect(divisionPath(phones.ground('entente'), 0)).toBe(2)
+  })
+
+  test('9.6.1: telephones lie at no distance from each other', () => {
+    expect(continued(division('01.08'))).toMatchObject({ modifiers: { '7 hexes to the division': 5 } })
+    expect(continued(division('01.08', 0, ['01.02', '01.06']))).toEqual({ modifiers: {}, rules: [] })
+    // From 01.01 to the first telephone and from the second on: four hexes, and two more for the division's own way.
+    const changes = division('01.08', 3, ['01.02', '01.06'])
+    expect(continued(changes)).toEqual({ modifiers: { '6 hexes to the division': 5 }, rules: ['9.6', '9.6.1'] })
+  })
+
+  test('9.6.1: hexes are counted, not through enemies unless in Us/Them, telephones for nothing', () => {
+    expect([far(division('01.07')), far(division('01.07', 2))]).toEqual([6, 8])
+    expect(far(division('01.07', 0, ['01.02', '01.06']))).toBe(2)
     const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
-    const barred = divided({
+    const barred = {
       units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
-    })
-    expect(divisionPath(barred.ground('entente'), 0)).toBeNull()
-    const mixed = divided({
-      units: ['entente HQ 3 headquarters 01.01', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
-      usThem: ['01.04 ottoman'],
-    })
-    expect(divisionPath(mixed.ground('entente'), 0)).toBe(8)
+    }
+    expect(far(division('01.07'), barred)).toBeNull()
+    expect(far(division('01.07'), { ...barred, usThem: ['01.04 ottoman'] })).toBe(6)
+    expect(far(division('01.07'), { cliffs: ['01.04 N'] })).toBe(7)
   })
 
   test('9.6.2: some orders need no division', () => {
-    expect(isOnItsOwn('initial attack', true)).toBe(true)
-    expect(isOnItsOwn('general reserve', false)).toBe(true)
-    expect(isOnItsOwn('general reserve', true)).toBe(false)
-    expect(isOnItsOwn('attack', false)).toBe(false)
+    for (const type of ['initial attack', 'cordon defense'] as const)
+      expect(continued(division('01.07'), type)).toEqual({ modifiers: {}, rules: ['9.6.2'] })
+    expect(isOnItsOwn('march', true)).toBe(true)
+    expect([isOnItsOwn('general reserve', false), isOnItsOwn('general reserve', true)]).toEqual([true, false])
   })
 })
 
 describe('9.8 Intermingling', () => {
-  const line = (units: readonly string[]) =>
-    arrange({
-      map: field(8),
-      units,
-      brigiments: [
-        { side: 'ottoman', name: '57th' },
-        { side: 'ottoman', name: '72nd' },
-      ],
-    }).ground('ottoman')
+  const formation = (units: readonly string[], more: Arrangement = {}): Arrangement => ({
+    map: field(8),
+    units,
+    brigiments: [
+      { side: 'ottoman', name: '57th' },
+      { side: 'ottoman', name: '72nd' },
+      { side: 'ottoman', name: 'FC', column: true },
+    ],
+    ...more,
+  })
+  const line = (units: readonly string[]) => arrange(formation(units)).ground('ottoman')
+  /** The 57th continues its order. */
+  const continued = (units: readonly string[], more: Arrangement = {}) => rolled('ottoman', formation(units, more))
+  const intermingled = { intermingled: 10 }
   const enemies = ['entente half battalion 04.03', 'entente half battalion 04.05', 'entente half battalion 04.07']
 
-  test('9.8.2: machine guns do not count', () => {
-    const ground = line([
+  test('9.8.1: units of another battalion or regiment in between, either of which would do', () => {
+    const all = [
       'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
-      'ottoman MG mg section 03.04 of=72nd',
+      'ottoman R 1/57 half battalion 03.04 of=57th battalion=1/57',
       'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
-      ...enemies.slice(0, 2),
-    ])
-    expect(isIntermingled(ground, 0)).toBe(false)
+      'ottoman R 1/72 half battalion 03.06 of=72nd battalion=1/72',
+      'ottoman L 3/57 half battalion 03.07 of=57th battalion=3/57',
+    ]
+    const without = (...left: readonly number[]) => continued([...all.filter((_, i) => !left.includes(i)), ...enemies])
+    const mixed = { modifiers: intermingled, rules: ['9.8.1'] }
+    expect([without(), without(1), without(3)]).toEqual([mixed, mixed, mixed])
+    expect(without(1, 3)).toEqual({ modifiers: {}, rules: [] })
+  })
+
+  test('9.8.1a: one shortest path with others on it is enough, though another is free', () => {
+    // From 03.03 to 04.04 one goes by 04.03 or by 03.04.
+    const between = (...others: readonly string[]) =>
+      continued([
+        'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
+        'ottoman R 2/57 half battalion 04.04 of=57th battalion=2/57',
+        ...others.map((hex) => `ottoman S${hex} half battalion ${hex} of=72nd battalion=1/72`),
+        ...['02.02', '05.05', '05.03', '02.04'].map((hex) => `entente half battalion ${hex}`),
+      ])
+    expect(between('04.03')).toEqual({ modifiers: intermingled, rules: ['9.8.1', '9.8.1a'] })
+    expect(between('03.04')).toEqual({ modifiers: intermingled, rules: ['9.8.1', '9.8.1a'] })
+    expect(between('04.03', '03.04')).toEqual({ modifiers: intermingled, rules: ['9.8.1'] })
+    expect(between()).toEqual({ modifiers: {}, rules: [] })
+  })
+
+  test('9.8.2: independent units and machine guns do not count', () => {
+    const between = (one: string) =>
+      continued([
+        'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
+        one,
+        'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
+        ...enemies.slice(0, 2),
+      ])
+    expect(between('ottoman 8 Mtn mountain 75mm 4guns 03.04')).toEqual({ modifiers: {}, rules: ['9.8.2'] })
+    expect(between('ottoman MG mg section 03.04 of=72nd')).toEqual({ modifiers: {}, rules: ['9.8.2'] })
+    expect(between('ottoman R 1/72 half battalion 03.04 of=72nd')).toEqual({
+      modifiers: intermingled,
+      rules: ['9.8.1'],
+    })
+  })
+
+  test('9.8.3: whoever serves in a column is a stranger to the regiment he came from', () => {
+    const detached = (name: string) =>
+      continued(
+        [
+          'ottoman L 2/57 half battalion 03.03 of=57th battalion=2/57',
+          'ottoman Away half battalion 03.04 of=FC battalion=2/57',
+          'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
+          ...enemies.slice(0, 2),
+        ],
+        {
+          change(state) {
+            const { units, brigiments } = state.secrets.ottoman
+            units[1] = { ...(units[1] as Unit), home: brigiments.findIndex((one) => one.name === name) }
+          },
+        },
+      )
+    expect(detached('57th')).toEqual({ modifiers: intermingled, rules: ['9.8.1', '9.8.3'] })
+    expect(detached('FC')).toEqual({ modifiers: intermingled, rules: ['9.8.1'] })
   })
 
   test('9.8.2: HQs are not excepted, neither in between nor at the end of a path', () => {
@@ -216,19 +310,25 @@ describe('9.7 Independent Units', () => {
   })
 
   test('9.7.1: one of the corps goes with anybody', () => {
-    const war = active(2, {
-      change(state) {
-        const unit = state.secrets.ottoman.units[3]
-        if (unit !== undefined) state.secrets.ottoman.units[3] = { ...unit, under: null }
-      },
-    })
-    expect(says(war)).toBe('allowed')
+    const belongs = (under: string | null) =>
+      active(2, {
+        orders: false,
+        active: { side: 'ottoman', brigiment: 2, segment: 'movement' },
+        change(state) {
+          const unit = state.secrets.ottoman.units[3]
+          if (unit !== undefined) state.secrets.ottoman.units[3] = { ...unit, under }
+        },
+        script: movementSegment,
+      })
+    const [where, notWhere] = [belongs(null), belongs('ottoman Division')]
+    onlyOffered('9.7.1', { seat: 'ottoman', answer: [where.unit('8 Mtn')], where, notWhere })
   })
 })
 
 describe('2.0 step 3 the Command Phase', () => {
-  test('2.0 step 3a 2.0 step 3b 2.0 step 3c 2.0 step 3d 2.0 step 3e-ii: both sides at their own pace, each step in its order', () => {
-    const war = arrange({
+  /** Both sides command at once; of the Entente one unit is cut off. */
+  const commanding = (dice: readonly number[] = []) =>
+    arrange({
       map: field(9),
       units: [
         'entente HQ headquarters 02.02',
@@ -242,15 +342,36 @@ describe('2.0 step 3 the Command Phase', () => {
         { side: 'ottoman', points: 13 },
       ],
       script: commandPhase,
+      dice,
     })
+
+  test('2.0 step 3a 2.0 step 3c 2.0 step 3d: markers, then officers, then orders; each side at its own pace', () => {
+    const war = commanding()
     expect([war.asked('entente'), war.asked('ottoman')]).toEqual(['form column', 'change orders'])
     war.say('ottoman', 'done')
     war.say('entente', [])
-    expect(war.heard('entente').map(({ type }) => type)).toEqual(['isolation', 'officers', 'order continues'])
-    war.say('entente', 'done')
-    expect([war.asked('entente'), war.asked('ottoman')]).toEqual([undefined, undefined])
-    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(14)
+    const heard = war.heard('entente')
+    const steps = heard.map(({ type, rules }) => [type, rules.find((rule) => rule.startsWith('2.0'))])
+    expect(steps).toEqual([
+      ['isolation', '2.0 step 3a'],
+      ['officers', '2.0 step 3c'],
+      ['order continues', '2.0 step 3d'],
+    ])
     expect(war.heard('ottoman').map(({ type }) => type)).toEqual(['officers', 'order continues'])
+    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(14)
+  })
+
+  test('2.0 step 3b: columns come before the officers, and new orders behind them', () => {
+    const war = commanding([0, 9, 9, 0, 0])
+    expect(war.heard('entente').map(({ type }) => type)).toEqual(['isolation'])
+    war.say('entente', [war.unit('Far')])
+    const told = war.heard('entente').map((event) => (event.type === 'officers' ? event.cause : event.type))
+    expect(told.slice(0, 4)).toEqual(['isolation', 'leader casualty', 'column formed', 'order'])
+    expect(war.asked('entente')).toBe('change orders')
+    war.say('entente', 'done')
+    expect([war.asked('entente'), war.asked('ottoman')]).toEqual([undefined, 'change orders'])
+    war.say('ottoman', 'done')
+    expect(war.asked('ottoman')).toBeUndefined()
   })
 
   test('9.5.6 2.0 step 3b: whoever comes home has his part in the order at once', () => {

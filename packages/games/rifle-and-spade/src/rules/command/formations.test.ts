@@ -1,130 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { under } from '../../testing/ordered.ts'
 import { isLeft } from '../orders/standing.ts'
 import { deadSteps } from '../orders/strength.ts'
 import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
 import { adjustFormations, worse } from './columns.ts'
-import { hexesInTouch, outOfTouch } from './isolation.ts'
-import { inMessagingRange } from './messaging.ts'
-import { markIsolated } from './phase.ts'
 
-const cut = (war: ReturnType<typeof arrange>, side: 'entente' | 'ottoman', brigiment = 0) => {
-  const ground = war.ground(side)
-  return outOfTouch(ground, brigiment).map((unit) => ground.army.units[unit]?.name)
-}
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
-
-describe('9.3 Messaging Range', () => {
-  test('9.3a: an independent unit is reached through friends of any Brigiment', () => {
-    const war = arrange({
-      map: field(8),
-      units: [
-        'ottoman HQ 39 headquarters 02.02 of=39th',
-        'ottoman Other half battalion 02.03 of=57th',
-        'ottoman Battery mountain 75mm 4guns 02.04',
-        'entente MG mg section 05.03',
-      ],
-      brigiments: [
-        { side: 'ottoman', name: '39th' },
-        { side: 'ottoman', name: '57th' },
-      ],
-    })
-    const ground = war.ground('ottoman')
-    const [from, to] = [war.hex('02.02'), war.hex('02.04')]
-    expect(inMessagingRange(ground, from, to, null)).toBe(true)
-    expect(inMessagingRange(ground, from, to, 0)).toBe(false)
-  })
-
-  test('9.3.1-3 9.3.1-4: telephones join whoever stands on them, unless enemies cut every way between', () => {
-    const phones: Arrangement = {
-      map: field(8),
-      units: [
-        'ottoman HQ 39 headquarters 02.02',
-        'ottoman Post half battalion 08.02',
-        'ottoman Beyond half battalion 08.03',
-        'entente A half battalion 05.08',
-      ],
-      changes: { telephones: ['02.02', '08.02'] },
-    }
-    expect(cut(arrange(phones), 'ottoman')).toEqual([])
-    const wall = ['05.01', '05.02', '05.03', '05.04', '05.05', '05.06', '05.07', '05.08']
-    const severed = arrange({
-      ...phones,
-      units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)],
-    })
-    expect(cut(severed, 'ottoman')).toEqual(['Post', 'Beyond'])
-    const joined = arrange({
-      ...phones,
-      units: [...(phones.units ?? []).slice(0, 3), ...wall.map((hex) => `entente half battalion ${hex}`)],
-      changes: { telephones: [], wireless: ['02.02', '08.02'] },
-    })
-    expect(cut(joined, 'ottoman')).toEqual([])
-  })
-
-  test('9.3.1-5: wireless joins separate nets, and ships', () => {
-    const war = arrange({
-      map: field(8),
-      units: ['entente HQ 3 headquarters off', 'entente Ashore half battalion 04.04', 'ottoman C half battalion 08.08'],
-      changes: {
-        wireless: ['04.04'],
-        landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 3'] }],
-      },
-    })
-    expect(cut(war, 'entente')).toEqual([])
-    const silent = arrange({
-      map: field(8),
-      units: ['entente HQ 3 headquarters off', 'entente Ashore half battalion 04.04', 'ottoman C half battalion 08.08'],
-      changes: { landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 3'] }] },
-    })
-    expect(cut(silent, 'entente')).toEqual(['Ashore'])
-  })
-
-  test('9.3.1-5: ships reach every telephone of a net that has a station, whoever mans it', () => {
-    const shore = (changes: Arrangement['changes']) =>
-      arrange({
-        map: field(8),
-        units: ['entente HQ 3 headquarters off', 'entente Post half battalion 04.04', 'ottoman C half battalion 08.08'],
-        changes: {
-          ...changes,
-          landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 3'] }],
-        },
-      })
-    expect(cut(shore({ telephones: ['04.04'], wireless: ['02.02'] }), 'entente')).toEqual([])
-    expect(cut(shore({ telephones: ['04.04'] }), 'entente')).toEqual(['Post'])
-  })
-
-  test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
-    for (const type of ['initial attack', 'cordon defense', 'march', 'attack'] as const) {
-      const units = ['entente HQ 3 headquarters 01.01', 'entente Far half battalion 08.08']
-      const war = under(type, (hex) => ({ point: { hex: hex('08.08'), radius: 1 } }), { map: field(8), units })
-      expect(cut(war, 'entente')).toEqual(type === 'attack' ? ['Far'] : [])
-    }
-  })
-
-  test('2.0 step 3a 9.3.2 11.6.3: markers are set and lifted, and whoever is back hears of the changed order', () => {
-    const war = arrange({
-      map: field(8),
-      units: [
-        'entente HQ 3 headquarters 01.01',
-        'entente Far half battalion 08.08 battalion=9 Bn',
-        'entente Near half battalion 01.02 isolated battalion=10 Bn',
-      ],
-      change(state) {
-        const [, , near] = state.secrets.entente.units
-        const [brigade] = state.secrets.entente.brigiments
-        if (near === undefined || brigade === undefined) throw new Error('nobody there')
-        near.unaware = true
-        brigade.order = { ...brigade.order, support: ['10 Bn'] }
-      },
-    })
-    markIsolated(war.battle, 'entente', 0)
-    expect(war.of('Far').isolated).toBe(true)
-    expect(war.of('Near')).toMatchObject({ isolated: false, unaware: false, support: true })
-    expect(hexesInTouch(war.ground('entente'), 0)).toContain(war.hex('02.01'))
-  })
-})
-
 describe('9.5 Flying Columns', () => {
   const scattered = (dice: readonly number[], more: Arrangement = {}) =>
     arrange({
@@ -144,16 +25,47 @@ describe('9.5 Flying Columns', () => {
       ...more,
     })
 
-  test('9.4.1 9.5.2 9.5.3: only Isolated units found a column, a class worse than the worst, and never below V', () => {
+  /** L Auck founds a column: 8 - 2 = 6 costs two leaders, and of the seven left six elevenths go with six steps of eleven. */
+  function formed() {
+    const war = scattered([8])
+    war.say('entente', [war.unit('L Auck')])
+    expect(war.left).toBe(0)
+    const [parent, column] = war.state.secrets.entente.brigiments
+    return { war, parent, column, told: war.heard('entente').find(({ type }) => type === 'column formed') }
+  }
+
+  test('9.5 2.0 step 3b: those who are cut off become a formation of their own', () => {
+    const { war, column, told } = formed()
+    expect(['L Auck', 'R Auck', 'L Cant', 'L Otago'].map((name) => war.of(name).brigiment)).toEqual([1, 1, 1, 0])
+    expect(column).toMatchObject({ name: 'FC Alpha', column: 'emergency' })
+    expect(war.state.secrets.entente.pending).toMatchObject([{ hex: war.hex('07.07') }])
+    expect(told?.rules).toEqual(expect.arrayContaining(['2.0 step 3b', '9.5']))
+  })
+
+  test('9.5.2: it is founded by a unit that is Isolated, and by nobody else', () => {
     const war = scattered([8])
     expect(war.asked('entente')).toBe('form column')
     expect(war.refusal('entente', [war.unit('L Otago')])).toBe('9.5.2')
-    war.say('entente', [war.unit('L Auck')])
-    expect(war.state.secrets.entente.brigiments.map((one) => one.class)).toEqual(['II', 'III'])
+    expect(war.choices('entente')).toEqual(['L Auck', 'R Auck', 'L Cant'].map(war.unit))
+  })
+
+  test('9.5.2b 9.5.2c 10.3: leaders are lost, the rest is shared by steps, and what is left has lower limits', () => {
+    const { war, parent, column, told } = formed()
+    expect(war.heard('entente').find(({ type }) => type === 'leader casualty')).toMatchObject({ die: 8, lost: 2 })
+    expect([parent?.points, column?.points]).toEqual([4, 3])
+    // Two whole battalions of four are left.
+    expect(parent).toMatchObject({ maximum: 7, half: 3 })
+    expect(column).toMatchObject({ maximum: 6, half: 3 })
+    expect(told?.rules).toEqual(expect.arrayContaining(['9.5.2b', '9.5.2c']))
+  })
+
+  test('9.5.3 9.5.4 9.4.1: one class worse than the worst of its founders, V at the worst, and disorganised', () => {
+    const { column } = formed()
+    expect(column).toMatchObject({ class: 'III', order: { type: 'disorganized defense' } })
     expect([worse(['I', 'II']), worse(['V'])]).toEqual(['III', 'V'])
   })
 
-  test('9.5: a column whose last units found another is no more', () => {
+  test('9.5 9.5.2: a column whose last units found another is no more', () => {
     const war = arrange({
       map: field(8),
       units: [
@@ -174,6 +86,42 @@ describe('9.5 Flying Columns', () => {
     expect(war.refusal('entente', [war.unit('L Auck'), war.unit('R Auck')])).toBe('9.5.2a')
     war.say('entente', [])
     expect(war.state.secrets.entente.brigiments).toHaveLength(1)
+  })
+
+  test('9.5.6 2.0 step 3b: a battalion of a column rejoins its brigade with its part of the points', () => {
+    for (const [dice, moved] of [
+      [[6, 7], 3],
+      [[6, 8], 2],
+    ] as const) {
+      const war = arrange({
+        map: field(8),
+        units: [
+          'entente HQ 86 headquarters 01.01 of=86 Bde',
+          'entente Royal Fus half battalion 01.02 of=X Beach battalion=2/RF',
+          'entente Border half battalion 05.02 of=X Beach battalion=1/Border',
+          'entente Innis half battalion 05.03 of=X Beach battalion=1/Innis',
+        ],
+        brigiments: [
+          { side: 'entente', name: '86 Bde', points: 2 },
+          { side: 'entente', name: 'X Beach', points: 8, column: true, battalions: 3 },
+        ],
+        change(state) {
+          const unit = state.secrets.entente.units[1]
+          if (unit !== undefined) state.secrets.entente.units[1] = { ...unit, home: 0 }
+        },
+        script: (battle) => adjustFormations(battle, 'entente'),
+        dice,
+      })
+      expect(war.refusal('entente', [war.unit('Border')])).toBe('9.5.6')
+      war.say('entente', [war.unit('Royal Fus')])
+      const [home, column] = war.state.secrets.entente.brigiments
+      expect([home?.points, column?.points]).toEqual([2 + moved, 8 - moved])
+      expect(war.of('Royal Fus').brigiment).toBe(0)
+      expect(war.heard('entente')[0]).toMatchObject({
+        type: 'rejoined',
+        rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'],
+      })
+    }
   })
 
   test('9.5.6 9.5.2c: with its battalions a brigade has its limits back', () => {

@@ -58,6 +58,27 @@ test('9.2.6 17.4.6: an HQ that rides alone draws no fire, with others it does', 
   expect(ride('HQ', 'A')).toBe('opportunity fire')
 })
 
+test('9.2.7: an HQ that rides with others makes no column of them', () => {
+  const ride = (names: readonly string[], mark = '') => {
+    const war = moves({
+      units: [
+        'entente HQ headquarters 03.06',
+        `entente A half battalion 03.06${mark}`,
+        'ottoman X half battalion 03.04',
+      ],
+      dice: [9, 9, 9],
+    })
+    war.say('entente', names.map(war.unit))
+    war.say('entente', ['go', war.hex('03.05')])
+    war.say('ottoman', [[0, war.hex('03.05')], war.unit('X')])
+    const { modifiers, rules } = war.last('fire')
+    return { column: 'in column' in war.sum(modifiers), because: rules.includes('9.2.7') }
+  }
+  expect(ride(['HQ', 'A'])).toEqual({ column: false, because: true })
+  expect(ride(['A'])).toEqual({ column: false, because: false })
+  expect(ride(['HQ', 'A'], ' column')).toEqual({ column: true, because: false })
+})
+
 test('9.2.7: the column of an HQ is nobody else’s', () => {
   const sum = (units: readonly string[]) =>
     reckon(arrange({ active: 'entente', units: ['entente A half battalion 03.04', ...units] }), 'entente', '03.03', [

@@ -1,5 +1,5 @@
 /** 9.5.6: units of a Flying Column that find their own HQ again. */
-import { allowed, emit, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
 import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../ground.ts'
@@ -65,7 +65,6 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   const from = first.brigiment as BrigimentId
   const to = first.home as BrigimentId
   const column = brigimentOf(ground, from)
-  if (column.column === 'deliberate') emit('9.5.1')
   const all = infantrySteps(ground, unitsOf(ground, from))
   const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(ground, units)) / all)
   const percentile = rollPercentile(battle.table)
@@ -83,7 +82,8 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   home.points = Math.min(home.maximum, home.points + points)
   dissolve(ground, from)
   battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
-  const told = { type: 'rejoined', side, units, from, to, points, percentile, rules: ['9.5.6'] } as const
+  const rules = ['2.0 step 3b', '9.5', '9.5.6', ...(column.column === 'deliberate' ? ['9.5.1'] : [])]
+  const told = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
   battle.table.tell(null, { [side]: told }, side)
 }
 

@@ -1,15 +1,5 @@
 /** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
-import {
-  ask,
-  choice,
-  emit,
-  type Kind,
-  type Modifier,
-  modifier,
-  type RuleId,
-  type Script,
-  total,
-} from '@firestep/referee'
+import { ask, choice, type Kind, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
@@ -94,8 +84,9 @@ function roll(battle: Battle, side: Side): InitiativeRoll {
   return { die, modifiers, total: die + total(modifiers) }
 }
 
-function toAct({ table }: Battle, side: Side, rules: readonly RuleId[]): Side {
-  table.tell({ type: 'side to act', side, rules })
+/** 2.2.1: it may be the side that acted last. */
+function toAct({ state, table }: Battle, side: Side, rules: readonly RuleId[]): Side {
+  table.tell({ type: 'side to act', side, rules: state.pulled === side ? [...rules, '2.2.1'] : rules })
   return side
 }
 
@@ -168,8 +159,6 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
 
 /** 2.2.2: a chit that has been pulled stays out until the next turn. */
 function pull({ state }: Battle, side: Side, brigiment: BrigimentId): BrigimentId {
-  emit('2.2.1')
-  emit('2.2.2')
   state.cups[side] = state.cups[side].filter((one) => one !== brigiment)
   state.pulled = side
   return brigiment

@@ -1,5 +1,4 @@
 /** 9.3.2: who has lost touch with his HQ. */
-import { emit } from '@firestep/referee'
 import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isInLine, orderInEffect, roleOf } from '../orders/standing.ts'
@@ -9,12 +8,8 @@ import { areWithinRunners, inTouch, netsOf } from './messaging.ts'
 
 /** 9.3.4 11.9.4-3 11.12.6-3 11.16.3: orders under which units In Line are not tested. */
 function isExempt(ground: Ground, brigiment: Brigiment): boolean {
-  const rules = { 'initial attack': '11.9.4-3', 'cordon defense': '11.12.6-3', march: '11.16.3' } as const
   const type = orderInEffect(ground, brigiment)
-  if (!(type in rules)) return false
-  emit('9.3.4')
-  emit(rules[type as keyof typeof rules])
-  return true
+  return type === 'initial attack' || type === 'cordon defense' || type === 'march'
 }
 
 /** 9.2.1 9.3.2: the units of a Brigiment out of Messaging Range of its HQ. Nobody misses one that has yet to come. */
@@ -22,8 +17,6 @@ export function outOfTouch(ground: Ground, id: BrigimentId): UnitId[] {
   const brigiment = brigimentOf(ground, id)
   const centre = headquartersAt(ground, id)
   if (centre === null) return []
-  emit('9.2.1')
-  emit('9.3.2')
   const exempt = isExempt(ground, brigiment)
   const touched = inTouch(ground, centre, id)
   return unitsOf(ground, id).filter((unit) => {

@@ -1,5 +1,4 @@
 /** 9.3: Messaging Range: runners from unit to unit, telephones and wireless. */
-import { emit } from '@firestep/referee'
 import { clusters, type HexId } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'
 import { distanceBetween, infantryWork, isClose, isEnemyAt, neighboursOf } from '../ground.ts'
@@ -35,7 +34,6 @@ const touch = lasting((ground, of): ReadonlySet<Hex> => {
 })
 
 function reachedFrom(ground: Ground, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
-  emit(brigiment === null ? '9.3a' : '9.3')
   const links = new Set(ground.army.units.flatMap((unit) => (isLink(unit, brigiment) ? [unit.hex] : [])))
   const nets = netsOf(ground)
   const reached = new Set<Hex>(from === 'ships' ? [...links].filter(isOnTheAir(ground, nets)) : [from])
@@ -62,21 +60,16 @@ const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): bo
 function areLinked(ground: Ground, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {
   if (areWithinRunners(ground, a, b)) return true
   const net = nets.get(a)
-  const wired = net !== undefined && nets.get(b) === net
-  if (wired) emit('9.3.1-3')
-  return wired
+  return net !== undefined && nets.get(b) === net
 }
 
 /** 9.3.1-1 9.3.1-2: how far a runner gets; also what keeps neighbours on an Objective Line in touch (11.4.7). */
 export function areWithinRunners(ground: Ground, a: Hex, b: Hex): boolean {
-  emit('9.3.1')
   const range = distanceBetween(ground, a, b)
   if (range <= 1) return true
   if (range > 2) return false
   const between = neighboursOf(ground.sheet, a).filter((hex) => distanceBetween(ground, hex, b) === 1)
-  const safe = between.some((hex) => isSafe(ground, hex))
-  emit(safe ? '9.3.1-1' : '9.3.1-2')
-  return safe
+  return between.some((hex) => isSafe(ground, hex))
 }
 
 /** Close Terrain, a trench of one's own that connects, or ground that no enemy infantry can fire on. */
@@ -102,7 +95,6 @@ export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
   const { scenario, sheet } = ground
   const telephones = telephoneHexes(ground)
   if (telephones.length === 0) return new Map()
-  emit('9.3.1-4')
   const enemies = new Set(ground.enemy.stacks.map(({ hex }) => hex))
   const free: HexId[] = []
   for (let hex = 0; hex < sheet.field.size; hex++)
@@ -110,7 +102,6 @@ export const netsOf = lasting((ground): ReadonlyMap<Hex, number> => {
   const regions = clusters(sheet.field, free)
   const regionOf = (hex: Hex): number => regions.findIndex((region) => region.includes(hex as HexId))
   const stations = wirelessHexes(ground).map(regionOf)
-  if (stations.length > 0) emit('9.3.1-5')
   const [joined] = stations
   return new Map(
     telephones.flatMap((hex): [Hex, number][] => {

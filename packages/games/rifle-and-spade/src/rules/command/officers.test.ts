@@ -113,7 +113,7 @@ describe('10.2 10.3 what it costs', () => {
     expect(canSpend(ground, 0, 3).allowed).toBe(true)
   })
 
-  test('9.7.4 10.2.4: independent units cost nobody anything', () => {
+  test('independent units cost nobody anything', () => {
     const spent = war(function* (battle) {
       spendOfficer(battle, 'entente', null, 'fire', 2)
     })
@@ -156,10 +156,39 @@ describe('20 supply', () => {
       ...more,
     })
 
-  test('20.1 2.0 step 2a 20.2 20.1.2 20.2.1: in the evening an HQ without a line, its units and the guns beside it want, at a point a battalion', () => {
+  test('20.1 20.2 2.0 step 2a: in the evening an HQ without a line wants, and its units with it', () => {
     const war = cutOff()
-    expect(war.state.secrets.entente.brigiments[0]).toMatchObject({ outOfSupply: true, points: 9 })
-    expect(['A', 'Guns'].map((name) => war.of(name).outOfSupply)).toEqual([true, true])
+    expect(war.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
+    expect(['HQ', 'A'].map((name) => war.of(name).outOfSupply)).toEqual([true, true])
+    expect(war.heard('entente')[0]).toMatchObject({
+      type: 'supply',
+      ...{ brigiment: 0, units: [war.unit('HQ'), war.unit('A')], supplied: false },
+      rules: ['2.0 step 2a', '20.1', '20.2'],
+    })
+    expect(war.heard('ottoman')).toEqual([])
+    const fed = cutOff({ map: new Array(7).fill('sssssss') })
+    expect(['HQ', 'A'].map((name) => fed.of(name).outOfSupply)).toEqual([false, false])
+    expect(fed.heard('entente')).toEqual([])
+  })
+
+  test('20.1.2: independent guns want with the HQ that they would trace to', () => {
+    const war = cutOff()
+    expect(war.heard('entente').at(-1)).toMatchObject({ type: 'supply', brigiment: null, units: [war.unit('Guns')] })
+    expect(war.of('Guns').outOfSupply).toBe(true)
+    expect(cutOff({ map: new Array(7).fill('sssssss') }).of('Guns').outOfSupply).toBe(false)
+  })
+
+  test('20.2.1: for want of supply a Brigiment loses a point a battalion, in the evening and not at other times', () => {
+    const war = cutOff()
+    const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
+    expect(war.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
+    const wanting = cutOff({
+      light: 'day',
+      change: (state) => {
+        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+      },
+    })
+    expect(points(wanting)).toBe(10)
   })
 
   test('20.2.1: each battalion costs a point of its own, one at half strength as well as a whole one, and one that is gone nothing', () => {
@@ -178,7 +207,7 @@ describe('20 supply', () => {
     expect(lost(2, 1, 0)).toBe(2)
   })
 
-  test('20.1: over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
+  test('over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
     expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).ground('entente'), 0)).toBe(true)
     expect(isSupplied(cutOff().ground('entente'), 0)).toBe(false)
   })
@@ -233,7 +262,7 @@ describe('20 supply', () => {
     expect(mayCommandFire(war.ground('entente'), war.unit('A')).allowed).toBe(true)
   })
 
-  test('20.1 beaches held are sources while they are in hand', () => {
+  test('beaches held are sources while they are in hand', () => {
     const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
     expect(isSupplied(cutOff(beach).ground('entente'), 0)).toBe(false)
     const held = cutOff({

@@ -1,5 +1,5 @@
 /** 10: Officer Points: what a Brigiment gains, spends and loses. */
-import { allowed, emit, type Modifier, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
+import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
 import type { GainMatrix, OrderType, Side } from '../../data/schema.ts'
 import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
 import { brigimentOf, eyes, lightNow } from '../ground.ts'
@@ -13,10 +13,7 @@ const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
 
 /** 10.2.2: whether a Brigiment has the points for something; independent units never pay (9.7.4). */
 export function canSpend(ground: Ground, brigiment: BrigimentId | null, amount: number): Ruling {
-  if (brigiment === null) {
-    emit('9.7.4')
-    return allowed
-  }
+  if (brigiment === null) return allowed
   const { points } = brigimentOf(ground, brigiment)
   return points >= amount
     ? allowed
@@ -30,15 +27,11 @@ export function spendOfficer(
   brigiment: BrigimentId | null,
   cause: OfficerCause,
   amount: number,
+  because: readonly RuleId[] = [],
 ): void {
-  if (brigiment === null) {
-    emit('9.7.4')
-    emit('10.2.4')
-    return
-  }
-  if (amount <= 0) return
+  if (brigiment === null || amount <= 0) return
   const one = ownBrigiment(battle, side, brigiment)
-  const rules: RuleId[] = ['10.2', ...(amount > one.points ? ['10.2.3'] : [])]
+  const rules: RuleId[] = ['10.2', ...because, ...(amount > one.points ? ['10.2.3'] : [])]
   change(battle, side, brigiment, cause, -Math.min(amount, one.points), null, rules)
 }
 
@@ -113,7 +106,7 @@ function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: nu
 /** 10.1: the Adjust Officer Points Segment of one Brigiment. */
 export function adjustOfficers(battle: Battle, side: Side, id: BrigimentId): void {
   const { gain, rules } = gainOf(eyes(battle, side), id)
-  gainOfficers(battle, side, id, 'order', gain, rules)
+  gainOfficers(battle, side, id, 'order', gain, ['2.0 step 3c', ...rules])
   dawn(battle, side, id)
 }
 

@@ -1,5 +1,5 @@
 /** 2.0 step 3: the Command Phase, both sides at their own pace. */
-import { ask, emit, type Script, together } from '@firestep/referee'
+import { ask, type Script, together } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { brigimentOf, eyes, isReleased, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
@@ -37,7 +37,6 @@ function* command(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
   for (const id of commanded(battle, side)) yield* adjust(battle, side, id)
   for (const id of commanded(battle, side)) {
-    emit('2.0 step 3d')
     beginAttack(battle, side, id)
     continuation(battle, side, id)
   }
@@ -79,7 +78,6 @@ function forgetRoutes(brigiment: Brigiment, units: readonly UnitId[]): void {
 
 /** 2.0 step 3c, and what a Brigiment in Regroup does then (11.14.12). */
 export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
-  emit('2.0 step 3c')
   enterRegroup(battle, side, id)
   const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
   if (regrouping !== null) {

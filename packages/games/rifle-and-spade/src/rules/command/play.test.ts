@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { noChapters, nothing, walk } from '../../testing/random.ts'
@@ -29,7 +30,8 @@ const sequence = (wanted: Arrangement = {}, chapters: Segments = noChapters) =>
   })
 
 describe('2.0 the sequence of play', () => {
-  test('2.0 2.0 step 1 2.0 step 3f 2.0 step 4 2.0 step 4a 2.0 step 4b 2.0 step 4c 2.0 step 5a 2.0 step 5b: a turn from end to end', () => {
+  /** A turn from end to end: the Entente acts first and last. */
+  function turn() {
     const seen: string[] = []
     const noting = (name: string) =>
       function* () {
@@ -50,25 +52,64 @@ describe('2.0 the sequence of play', () => {
     expect(war.asked('entente')).toBe('chit')
     war.say('entente', 1)
     expect(war.last('activation')).toMatchObject({ side: 'entente', name: '2 Bde' })
+    expect(war.all('end of turn')).toEqual([])
     war.say('entente', 'ottoman')
-    expect(war.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
-    expect(seen).toEqual([
-      'reinforcements',
-      ...new Array(3).fill(['engineering', 'commanded fire', 'movement', 'assault']).flat(),
-    ])
-    expect(war.state.phase).toBe('over')
     expect(war.left).toBe(0)
+    return { war, seen }
+  }
+
+  test('2.0 step 1 2.0 step 3f: reinforcements first, and the cups are loaded before anybody acts', () => {
+    const { war, seen } = turn()
+    expect(seen[0]).toBe('reinforcements')
+    const told = war.told.map(({ type }) => type)
+    expect(told.slice(0, 5)).toEqual(['turn', 'unit markers', 'unit markers', 'cups loaded', 'initiative'])
+    expect(war.last('turn').rules).toContain('2.0 step 1')
+    expect(war.last('cups loaded')).toMatchObject({ cups: { entente: [0, 1], ottoman: [0] } })
   })
 
-  test('2.0 step 4c-i-A 2.0 step 4c-i-B 2.0 step 4c-i-C 2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv 2.0 step 4c-all 9.4.4: four subsegments in their order', () => {
-    const war = sequence({ dice: [5, 3, 0, 9] })
-    war.say('ottoman', 'ottoman')
+  test('2.0 step 4a 2.0 step 4b 2.0 step 4c: initiative, sequencing, activation, before each Brigiment', () => {
+    const { war } = turn()
+    const steps = war.told.flatMap(({ type }) =>
+      type === 'side to act' || type === 'sequencing' || type === 'activation' ? [type] : [],
+    )
+    expect(steps).toEqual(new Array(3).fill(['side to act', 'sequencing', 'activation']).flat())
+    expect(war.all('initiative')).toHaveLength(2)
+  })
+
+  test('2.0 step 4 2.0 step 5a 2.0 step 5b: until every Brigiment has acted, and then the turn ends', () => {
+    const { war } = turn()
+    expect(war.all('activation').map(({ name }) => name)).toEqual(['2 Bde', '57th', '1 Bde'])
+    expect(war.told.map(({ type }) => type).slice(-2)).toEqual(['end of turn', 'victory'])
+    expect(war.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b'])
+    expect(war.state.phase).toBe('over')
+  })
+
+  const subsegments = ['engineering', 'commanded fire', 'movement', 'assault']
+
+  test('2.0 step 4c-i-A 2.0 step 4c-i-B 2.0 step 4c-i-C: the Engineering Subsegment comes first', () => {
+    const { war, seen } = turn()
+    expect(seen.slice(1)).toEqual(new Array(3).fill(subsegments).flat())
+    expect(war.all('segment')[0]).toMatchObject({
+      segment: 'engineering',
+      rules: ['2.0 step 4c-i-A', '2.0 step 4c-i-B', '2.0 step 4c-i-C', '2.0 step 4c-all'],
+    })
+  })
+
+  test('2.0 step 4c-ii 2.0 step 4c-iii 2.0 step 4c-iv: then Commanded Fire, Movement and Assault', () => {
+    const { war } = turn()
+    expect(war.all('segment').map(({ segment }) => segment)).toEqual(new Array(3).fill(subsegments).flat())
     expect(
       war
         .all('segment')
-        .map(({ segment }) => segment)
-        .slice(0, 4),
-    ).toEqual(['engineering', 'commanded fire', 'movement', 'assault'])
+        .slice(1, 4)
+        .map(({ rules }) => rules[0]),
+    ).toEqual(['2.0 step 4c-ii', '2.0 step 4c-iii', '2.0 step 4c-iv'])
+  })
+
+  test('2.0 step 4c-all 9.4.4: each Brigiment has all of them, with whoever acts with it', () => {
+    const { war } = turn()
+    expect(war.all('segment').every(({ rules }) => rules.includes('2.0 step 4c-all'))).toBe(true)
+    expect(war.all('activation').every(({ rules }) => rules.includes('9.4.4'))).toBe(true)
   })
 
   test('2.1 2.1.1: the chits of released Brigiments go into the cups, no others', () => {
@@ -85,13 +126,46 @@ describe('2.0 the sequence of play', () => {
     expect(war.last('cups loaded').cups).toEqual({ entente: [0], ottoman: [0] })
   })
 
-  test('2.2 2.2.1 2.2.2: a side may act several times running, a Brigiment once a turn', () => {
+  test('2.2 2.2.1: a side may act several times running', () => {
     const war = sequence({ dice: [0, 9, 0, 0, 9] })
     war.say('entente', 'entente')
     expect(war.choices('entente')).toEqual([0, 1])
     war.say('entente', 0)
     war.say('entente', 'entente')
     expect(war.all('activation').map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', '57th'])
+    expect(war.all('side to act').map(({ side, rules }) => [side, rules.includes('2.2.1')])).toEqual([
+      ['entente', false],
+      ['entente', true],
+      ['ottoman', false],
+    ])
+  })
+
+  test('2.2.2: a chit that has been pulled stays out of the cup for the turn', () => {
+    const third = (first: number) => {
+      const war = sequence({
+        dice: [0, 9, 0, 0, 9, 0],
+        units: [
+          'entente A half battalion 02.03 of=1 Bde',
+          'entente B half battalion 04.03 of=2 Bde',
+          'entente D half battalion 06.03 of=3 Bde',
+          'ottoman C half battalion 02.07 of=57th',
+        ],
+        brigiments: [
+          ...['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
+          { side: 'ottoman', name: '57th' },
+        ],
+      })
+      war.say('entente', 'entente')
+      war.say('entente', first)
+      war.say('entente', 'entente')
+      return war
+    }
+    const [where, notWhere] = [third(0), third(2)]
+    expect([where.choices('entente'), notWhere.choices('entente')]).toEqual([
+      [1, 2],
+      [0, 1],
+    ])
+    onlyOffered('2.2.2', { seat: 'entente', answer: 2, where, notWhere })
   })
 
   test('2.3: the lower total says which side draws', () => {
@@ -144,9 +218,11 @@ describe('2.0 the sequence of play', () => {
     })
     war.say('ottoman', 'ottoman')
     expect(war.state.gunfire.ottoman).toEqual([{ unit: war.unit('9 Mtn'), shoots: 2, now: false }])
+    expect(war.last('end of turn').rules).toContain('20.2.4')
+    expect(turn().war.last('end of turn').rules).not.toContain('20.2.4')
   })
 
-  test('15.1.4 15.1.5 10.1.4 2.0 step 1: a Brigiment is released with its first arrival, at the points of the scenario', () => {
+  test('15.1.4 15.1.5 10.1.4: a Brigiment is released with its first arrival, at the points of the scenario', () => {
     const war = sequence({
       dice: [0, 9, 9, 1],
       units: [

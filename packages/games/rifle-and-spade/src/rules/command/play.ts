@@ -1,5 +1,5 @@
 /** 2.0: the sequence of play. */
-import { emit, type RuleId, type Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { eyes } from '../ground.ts'
 import { haltedAtStart } from '../orders/progress.ts'
@@ -82,7 +82,6 @@ function beginTurn({ state, scenario, table }: Battle): void {
 function* nextBrigiment(battle: Battle): Script {
   const { state, table } = battle
   if (sides.every((side) => state.cups[side].length === 0)) {
-    emit('2.0 step 4')
     state.phase = 'end of turn'
     return
   }
@@ -131,6 +130,7 @@ const scriptOf = (chapters: Segments, segment: Segment): ((battle: Battle) => Sc
 /** 2.0 step 5: markers come off, and the next turn begins. Guns out of supply keep theirs (20.2.4). */
 export function endTurn(battle: Battle): void {
   const { state, table, scenario } = battle
+  const rules: RuleId[] = ['2.0 step 4', '2.0 step 5a', '2.0 step 5b']
   for (const side of sides) {
     const { units, brigiments, knows } = state.secrets[side]
     for (const unit of units) {
@@ -138,16 +138,15 @@ export function endTurn(battle: Battle): void {
       unit.waitsFor = null
       unit.commandedFire = false
     }
-    state.gunfire[side] = state.gunfire[side].flatMap(({ unit, shoots }) => {
-      if (units[unit]?.outOfSupply !== true) return []
-      emit('20.2.4')
-      return [{ unit, shoots, now: false }]
-    })
+    state.gunfire[side] = state.gunfire[side].flatMap(({ unit, shoots }) =>
+      units[unit]?.outOfSupply === true ? [{ unit, shoots, now: false }] : [],
+    )
+    if (state.gunfire[side].length > 0) rules.push('20.2.4')
     for (const brigiment of brigiments) brigiment.roving = []
     knows.cups = []
   }
   state.independents = { entente: [], ottoman: [] }
-  table.tell({ type: 'end of turn', turn: state.turn, rules: ['2.0 step 5a', '2.0 step 5b'] })
+  table.tell({ type: 'end of turn', turn: state.turn, rules })
   if (state.turn >= scenario.turns.length) state.phase = 'over'
   else {
     state.turn++

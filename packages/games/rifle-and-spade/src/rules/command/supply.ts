@@ -1,5 +1,5 @@
 /** 20: supply lines, and what their loss brings. */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { type HexId, reach } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../ground.ts'
@@ -36,7 +36,6 @@ function linesFrom(ground: Ground, sources: readonly Hex[]): (hex: Hex) => boole
 
 /** 20.1: whether an HQ is In Supply. One that has not come, or is aboard, wants for nothing. */
 export function isSupplied(ground: Ground, brigiment: BrigimentId): boolean {
-  emit('20.1')
   const hex = headquartersAt(ground, brigiment)
   return hex === null || hex === 'ships' || linesFrom(ground, sourcesOf(ground))(hex)
 }
@@ -75,7 +74,7 @@ export function supplyPhase(battle: Battle): void {
 function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, evening: boolean): void {
   const ground = eyes(battle, side)
   const brigiment = brigimentOf(ground, id)
-  const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', ...(supplied ? ['20.1.3'] : ['20.2'])]
+  const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']
   const units = unitsOf(ground, id)
   // Whoever has joined it since fares as the rest.
   for (const unit of units) (ground.army.units[unit] as Unit).outOfSupply = !supplied
@@ -84,9 +83,9 @@ function settle(battle: Battle, side: Side, id: BrigimentId, supplied: boolean, 
     tellSupply(battle, side, id, units, supplied, rules)
   }
   if (!evening || supplied) return
-  emit('20.2.1')
   const { outOfSupplyPerBattalion } = battle.book.tables.officerCosts
-  spendOfficer(battle, side, id, 'out of supply', outOfSupplyPerBattalion * livingBattalions(ground, id).length)
+  const points = outOfSupplyPerBattalion * livingBattalions(ground, id).length
+  spendOfficer(battle, side, id, 'out of supply', points, ['20.2.1'])
 }
 
 function settleUnit(battle: Battle, side: Side, unit: UnitId, supplied: boolean, evening: boolean): void {

@@ -1,5 +1,4 @@
 /** 13.1.1: who digs at a work, and whether they are enough. */
-import { emit } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Book } from '../book.ts'
 import { isArtillery, isRifle } from '../ground.ts'
@@ -26,10 +25,14 @@ export function suffices(
 
 /** 13.1.15: somebody has stopped; if too few are left, this turn's work is lost. What earlier turns have brought is kept. */
 export function interrupt({ state, book, table }: Battle, side: Side, hex: Hex, work: Construction): void {
-  emit('13.1.15')
   const army = state.secrets[side]
   if (suffices(book, army, diggersOf(army, hex, work), work)) return
-  table.use('digging interrupted')
-  for (const digging of state.diggings)
-    if (digging.hex === hex && digging.side === side && digging.work === work) digging.active = false
+  for (const digging of state.diggings) {
+    if (digging.hex !== hex || digging.side !== side || digging.work !== work || !digging.active) continue
+    digging.active = false
+    const { turns } = digging
+    table.use('digging interrupted')
+    // Who has dug at it is known only to its owner till then.
+    table.reveal({ type: 'digging interrupted', side, hex, work, turns, rules: ['13.1.15'] }, side)
+  }
 }

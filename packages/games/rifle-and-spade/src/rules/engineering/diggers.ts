@@ -1,5 +1,5 @@
 /** 13.1: who may dig. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isRifle, isUsThem, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { isActive } from '../movement/activated.ts'
@@ -15,10 +15,7 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
   if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
   const ordered = mayDig(ground, unit, work)
   if (!ordered.allowed) return ordered
-  if (confused) {
-    emit('16.1.2e')
-    return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
-  }
+  if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
   if (column) return refused('13.1.2', `${name} is in column or limbered`)
   if (action !== null || waitsFor !== null) return refused('12.0', `${name} has another action this turn`)
   if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')
@@ -30,11 +27,7 @@ export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): 
 
 /** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */
 function hidingRuling(ground: Ground, unit: UnitId): Ruling {
-  const { hex, hiding } = unitOf(ground, unit)
-  if (!isUsThem(ground, hex)) {
-    if (hiding !== null) emit('7.6.1')
-    return allowed
-  }
-  if (lightNow(ground) !== 'night') return refused('13.1.17', 'in Us/Them one digs by night')
-  return allowed
+  const { hex } = unitOf(ground, unit)
+  if (!isUsThem(ground, hex) || lightNow(ground) === 'night') return allowed
+  return refused('13.1.17', 'in Us/Them one digs by night')
 }

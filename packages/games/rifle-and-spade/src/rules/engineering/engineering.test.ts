@@ -1,3 +1,4 @@
+import { onlyOffered } from '@firestep/conformance'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
@@ -7,6 +8,7 @@ import { noChapters, walk } from '../../testing/random.ts'
 import { readBook } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity.ts'
+import { giveUpLong } from '../fire/stack.ts'
 import { hide } from '../fire/windows.ts'
 import { invariants } from '../invariants.ts'
 import { movementSegment } from '../movement/segment.ts'
@@ -36,15 +38,42 @@ const turn = (hex: number, more: Partial<Digging>): Digging => ({
 })
 
 describe('13.1 digging', () => {
-  test('13.1 13.1.4 13.1.6 13.1.7 13.1.8 7.6.1: they are set to work, draw fire, and have had their action', () => {
-    const war = digging([`entente A half battalion ${here} hiding`, 'ottoman MG mg section 04.06'])
+  /** A is set to work at a rifle pit, where there may be works already. */
+  function begun(mark = '', more: Arrangement = {}) {
+    const war = digging([`entente A half battalion ${here}${mark}`, 'ottoman MG mg section 04.06'], more)
     war.say('entente', [pit(war.hex(here)), war.unit('A')])
+    return war
+  }
+
+  test('13.1 13.1.6: they are set to work and draw fire', () => {
+    const war = begun()
     expect(war.asked('ottoman')).toBe('opportunity fire')
     war.say('ottoman', [])
-    expect(war.of('A')).toMatchObject({ action: 'engineered', long: 'construct', digs: 'rifle pit', hiding: null })
+    expect(war.of('A')).toMatchObject({ long: 'construct', digs: 'rifle pit' })
     expect(war.state.diggings).toMatchObject([{ work: 'rifle pit', turns: 0, active: true }])
+    expect(war.last('dig').rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8'])
+  })
+
+  test('13.1.7 13.1.8: it is a Long Action and their action of the turn', () => {
+    const war = begun()
+    war.say('ottoman', [])
+    expect(war.of('A')).toMatchObject({ action: 'engineered', long: 'construct' })
     expect(war.asked('entente')).toBe('dig')
     expect(war.refusal('entente', [pit(war.hex(here)), war.unit('A')])).toBe('13.1')
+  })
+
+  test('13.1.4: those who dig are On Top of the works that stand there', () => {
+    const pits = { works: [`entente gun pit ${here} guns=N,NE`] }
+    expect([begun('', pits).of('A').onTop, begun().of('A').onTop]).toEqual([true, false])
+  })
+
+  test('7.6.1: whoever hides comes out to dig', () => {
+    const dug = (mark: string) => {
+      const war = begun(mark)
+      return { hiding: war.of('A').hiding, because: war.last('dig').rules.includes('7.6.1') }
+    }
+    expect(dug(' hiding')).toEqual({ hiding: null, because: true })
+    expect(dug('')).toEqual({ hiding: null, because: false })
   })
 
   test('13.1 6.2 6.2.1 6.1.2: at their next activation the work stands and they are in it', () => {
@@ -110,13 +139,33 @@ describe('13.1 digging', () => {
       dice,
     })
 
-  test('13.1.15 13.1.15-1: a failed check costs this turn of digging, earlier ones are kept', () => {
+  test('13.1.15: a failed check costs this turn of digging, earlier ones are kept', () => {
     const war = interrupted(function* (battle, at) {
       confuse(battle, { side: 'entente', hex: at.hex(here), part: 'hex' })
       yield* []
     })
     expect(war.state.diggings).toMatchObject([{ turns: 1, active: false }])
     expect(war.of('A')).toMatchObject({ long: null, digs: null })
+    expect(war.all('digging interrupted')).toMatchObject([{ work: 'shallow trench', turns: 1, rules: ['13.1.15'] }])
+  })
+
+  test('13.1.15: while enough are left to dig nothing is lost', () => {
+    const stopped = (names: readonly string[]) => {
+      const war = arrange({
+        map: scrub,
+        units: ['A', 'B'].map((name) => `entente ${name} half battalion ${here} long=construct digs=shallow trench`),
+        works: [`entente rifle pit ${here}`],
+        change: (state, at) => void state.diggings.push(turn(at.hex(here), { work: 'shallow trench', turns: 1 })),
+        *script(battle, at) {
+          for (const name of names)
+            giveUpLong(battle, 'entente', battle.state.secrets.entente.units[at.unit(name)] as Unit)
+          yield* []
+        },
+      })
+      return { active: war.state.diggings[0]?.active, told: war.all('digging interrupted').length }
+    }
+    expect(stopped(['A'])).toEqual({ active: true, told: 0 })
+    expect(stopped(['A', 'B'])).toEqual({ active: false, told: 1 })
   })
 
   test('13.1.15-4: so does hiding', () => {
@@ -140,7 +189,13 @@ describe('13.1 digging', () => {
     expect(war.of('A').long).toBeNull()
   })
 
-  test('13.1.2 13.1.5 13.1.1 16.1.2e: cavalry, Confused units and too few do not dig', () => {
+  test('16.1.2e: a Confused unit does not dig', () => {
+    const units = (mark: string) => [`entente A half battalion ${here}${mark}`, 'entente B half battalion 02.02']
+    const [where, notWhere] = [digging(units('')), digging(units(' confused'))]
+    onlyOffered('16.1.2e', { seat: 'entente', answer: [pit(where.hex(here)), where.unit('A')], where, notWhere })
+  })
+
+  test('13.1.2 13.1.5 13.1.1: cavalry, Confused units and too few do not dig', () => {
     const war = digging([
       `entente A half battalion ${here} confused`,
       'entente Horse cavalry squadron 02.02',
@@ -202,7 +257,36 @@ describe('13.1 what can be dug', () => {
     expect(planRuling(dug.ground, { ...plan, work: 'rifle pit' })).toMatchObject({ rule: '6.1.5' })
   })
 
-  test('13.1.12 6.1.3b: a trench may be turned, but not to where it lies', () => {
+  test('6.1.3b: a trench that was captured faces as it did until it is turned by digging', () => {
+    const captured = (works: readonly string[]) => {
+      const war = arrange({
+        map: scrub,
+        units: ['entente A half battalion 04.05', 'entente B half battalion 01.01'],
+        works,
+        orders: false,
+        active: { side: 'entente', segment: 'movement' },
+        *script(battle) {
+          yield* movementSegment(battle)
+          for (const unit of battle.state.secrets.entente.units) unit.action = null
+          yield* engineeringSegment(battle)
+        },
+      })
+      war.say('entente', [war.unit('A')])
+      war.say('entente', ['go', war.hex(here)])
+      war.say('entente', ['stop'])
+      war.say('entente', ['end'])
+      return war
+    }
+    const [where, notWhere] = [
+      captured([`ottoman shallow trench ${here} front=S ends=SE,SW rear=N,NE,NW`]),
+      captured([]),
+    ]
+    expect(where.state.works).toMatchObject([{ owner: 'entente', front: 0b001000 }])
+    const turned = ['shallow trench', where.hex(here), 1, 0b100010, 0, 0]
+    onlyOffered('6.1.3b', { seat: 'entente', answer: [turned, where.unit('A')], where, notWhere })
+  })
+
+  test('13.1.12: a trench may be turned, but not to where it lies', () => {
     const { ground: at, hex } = ground([`entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW`])
     expect(plansFor(at, hex).some(({ work }) => work === 'fire trench')).toBe(true)
     const same = { work: 'fire trench', hex, front: 1, ends: 0b100010, guns: 0, instead: 0 } as const
@@ -215,14 +299,38 @@ describe('13.1 what can be dug', () => {
     war.state.works = war.state.works.map((work) => ({ ...work, closeQuarters: true }))
     expect(planRuling(at, same).allowed).toBe(true)
     war.state.usThem = [{ hex, holder: 'ottoman' }]
-    expect(planRuling(at, same).allowed).toBe(false)
+    expect(planRuling(at, same)).toMatchObject({ allowed: false, rule: '13.1.18' })
   })
 
-  test('RS-020 6.3.3 6.3.1 13.1.9: as many gun pits as guns may stand there, each with its facings', () => {
+  /** May a gun pit face these sides, instead of those of one that stands there? */
+  const faces = (guns: number, instead: number, works: readonly string[] = []) => {
+    const { ground: at, hex } = ground(works)
+    const ruling = planRuling(at, { work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
+    expect(plansFor(at, hex).some((plan) => plan.guns === guns && plan.instead === instead)).toBe(ruling.allowed)
+    return ruling.allowed ? 'allowed' : ruling.rule
+  }
+
+  test('6.3.1: a new Gun Pit faces two sides that lie side by side', () => {
+    expect([0b000011, 0b100001].map((guns) => faces(guns, 0))).toEqual(['allowed', 'allowed'])
+    expect([0b000001, 0b000101, 0b000111, 0b111111].map((guns) => faces(guns, 0))).toEqual(new Array(4).fill('6.3.1'))
+  })
+
+  test('13.1.9: to a pit a side may be added beside its two, or it is turned', () => {
+    const [two, three] = [[`entente gun pit ${here} guns=N,NE`], [`entente gun pit ${here} guns=N,NE,SE`]]
+    expect([0b000111, 0b100011, 0b001100].map((guns) => faces(guns, 0b000011, two))).toEqual(
+      new Array(3).fill('allowed'),
+    )
+    expect([0b000011, 0b001110, 0b001111].map((guns) => faces(guns, 0b000011, two))).toEqual(
+      new Array(3).fill('13.1.9'),
+    )
+    expect(faces(0b111000, 0b000111, three)).toBe('allowed')
+    expect(faces(0b000111, 0b000111, three)).toBe('13.1.9')
+  })
+
+  test('RS-020 6.3.3: as many gun pits as guns may stand there', () => {
     const { ground: at, hex } = ground([`entente gun pit ${here} guns=N,NE`], { map: new Array(7).fill('ccccccc') })
     const pits = plansFor(at, hex).filter(({ work }) => work === 'gun pit')
     expect(pits.filter(({ instead }) => instead === 0)).toHaveLength(6)
-    expect(pits.filter(({ instead, guns }) => instead === 3 && guns === 7)).toHaveLength(1)
     const { units } = at.book.tables.terrain.hexes.clear.artillery
     const full = ground(new Array(units).fill(`entente gun pit ${here} guns=N,NE`), {
       map: new Array(7).fill('ccccccc'),
@@ -230,12 +338,6 @@ describe('13.1 what can be dug', () => {
     expect(planRuling(full.ground, { work: 'gun pit', hex, front: 0, ends: 0, guns: 3, instead: 0 })).toMatchObject({
       rule: '6.3.3',
     })
-  })
-
-  test('13.1.9 6.3.1: a pit of three facings may be turned to any other three', () => {
-    const { ground: at, hex } = ground([`entente gun pit ${here} guns=N,NE,SE`])
-    const turned = plansFor(at, hex).filter(({ work, instead }) => work === 'gun pit' && instead === 7)
-    expect(turned.map(({ guns }) => guns)).toContain(0b111000)
   })
 
   test('13.1.12 6.5.3: with a Fire Trench its wire is turned', () => {

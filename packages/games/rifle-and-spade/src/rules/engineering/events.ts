@@ -13,6 +13,12 @@ export type EngineeringEvent = { readonly rules: readonly RuleId[]; readonly sid
       readonly units?: readonly UnitId[]
     }
   | { readonly type: 'digging goes on'; readonly work: Construction; readonly turns: number; readonly needs: number }
+  | {
+      readonly type: 'digging interrupted'
+      readonly work: Construction
+      /** Complete turns that are kept. */
+      readonly turns: number
+    }
   | { readonly type: 'built'; readonly work: Construction }
   | { readonly type: 'works captured'; readonly works: readonly WorkType[] }
   | { readonly type: 'wire cut'; readonly facings: readonly Facing[] }

@@ -1,5 +1,5 @@
 /** 13.1 6: what can be dug in a hex, and how it would lie. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { groundOf, gunWorks, infantryWork, isUsThem } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { type Construction, constructions } from '../markers.ts'
@@ -76,14 +76,17 @@ const singles = facings.map((facing) => arc(facing, 1))
 /** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
 function gunPitPlans(ground: Ground, hex: Hex): Plan[] {
   const pit = (guns: number, instead: number): Plan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
-  const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) => [
-    ...pairs.filter((pair) => pair !== old).map((pair) => pit(pair, old)),
-    ...triples
-      .filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old))
-      .map((triple) => pit(triple, old)),
-  ])
+  const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) =>
+    turnsOf(old).map((guns) => pit(guns, old)),
+  )
   return [...pairs.map((pair) => pit(pair, 0)), ...changes]
 }
+
+/** 13.1.9: the facings that a Gun Pit with these can be changed to. */
+const turnsOf = (old: number): number[] => [
+  ...pairs.filter((pair) => pair !== old),
+  ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
+]
 
 const pitsOf = (ground: Ground, hex: Hex): Work[] =>
   gunWorks(ground, hex, ground.side).filter(({ type }) => type === 'gun pit')
@@ -128,22 +131,19 @@ function trenchRuling(
   rule: string,
 ): Ruling {
   if (standing?.type === work) {
-    emit('6.1.3b')
-    const same = standing.front === front && standing.ends === ends
-    if (same && !(standing.closeQuarters && !isUsThem(ground, hex)))
-      return refused('13.1.12', 'it lies like that already')
-    if (same) emit('13.1.18')
-    return allowed
+    if (standing.front !== front || standing.ends !== ends) return allowed
+    if (!standing.closeQuarters) return refused('13.1.12', 'it lies like that already')
+    return isUsThem(ground, hex) ? refused('13.1.18', 'it can be linked to others only when Us/Them is over') : allowed
   }
-  if (standing?.type !== from) return refused(rule, `it is made from a ${from}`)
-  emit(rule)
-  return allowed
+  return standing?.type === from ? allowed : refused(rule, `it is made from a ${from}`)
 }
 
 /** 6.3.3: as many as guns may stand there. */
-function gunPitRuling(ground: Ground, { hex, instead }: Plan): Ruling {
+function gunPitRuling(ground: Ground, { hex, guns, instead }: Plan): Ruling {
   const { units } = groundOf(ground.book, ground.sheet, hex).artillery
-  emit(instead === 0 ? '6.3.1' : '13.1.9')
+  if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
+  if (instead > 0 && !turnsOf(instead).includes(guns))
+    return refused('13.1.9', 'a Gun Pit is turned, or gains a third side beside its two')
   return instead > 0 || pitsOf(ground, hex).length < units
     ? allowed
     : refused('6.3.3', `this hex has room for ${units} gun ${units === 1 ? 'pit' : 'pits'}`)

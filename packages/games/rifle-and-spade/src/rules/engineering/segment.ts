@@ -42,6 +42,7 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
   const { work, hex } = plan
   const turns = begin(battle, plan)
   const closeQuarters = isUsThem(eyes(battle, side), hex)
+  const comesOut = !closeQuarters && crew.some((id) => army.units[id]?.hiding !== null)
   for (const id of crew) {
     const unit = army.units[id] as Unit
     unit.action = 'engineered'
@@ -55,7 +56,9 @@ function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void>
     if (unit.brigiment === null && !state.independents[side].some((one) => one.unit === id))
       state.independents[side].push({ unit: id, brigiment })
   }
-  const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8', ...(turns > 0 ? ['13.1.19'] : [])]
+  const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
+  if (turns > 0) rules.push('13.1.19')
+  if (comesOut) rules.push('7.6.1')
   const open = { type: 'dig', side, hex, work, turns, rules } as const
   // Whose markers these were before shows now.
   table.reveal(open, side, { [side]: { ...open, units: crew } })

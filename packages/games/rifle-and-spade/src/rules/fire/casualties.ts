@@ -68,7 +68,9 @@ function lose(
   const open = { type: 'loss', side, hex, cause, rules } as const
   // With a unit its markers may go (3.7.4).
   const unsupplied = captured && cause !== 'surrender' ? ['20.2.5'] : []
-  table.reveal(open, side, { [side]: { ...open, unit: id, rules: [...rules, ...because, ...unsupplied] } })
+  const independent = unit.brigiment === null ? ['10.2.4'] : []
+  const known = [...rules, ...because, ...unsupplied, ...independent]
+  table.reveal(open, side, { [side]: { ...open, unit: id, rules: known } })
   table.use(`loss: ${cause}`)
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }

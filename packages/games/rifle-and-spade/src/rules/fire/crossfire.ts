@@ -1,5 +1,5 @@
 /** 17.6: fire from two directions. Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
-import { emit, type RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { distanceBetween } from '../ground.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
@@ -23,18 +23,20 @@ const crossed = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean
 export const isCrossfire = (ground: Ground, target: Hex, firers: readonly Firer[]): boolean =>
   crossed(ground, target, firers) && whyNoCrossfire(ground, target, firers) === null
 
-/** The rule that keeps fire from two sides from being Crossfire. */
-export function whyNoCrossfire(ground: Ground, target: Hex, firers: readonly Firer[]): RuleId | null {
+/** The rule that keeps fire from two sides from being Crossfire; `hidden`: as if hiding enemies could catch the firers too. */
+export function whyNoCrossfire(
+  ground: Ground,
+  target: Hex,
+  firers: readonly Firer[],
+  hidden: boolean = false,
+): RuleId | null {
   if (!crossed(ground, target, firers)) return null
   const flat = firers.filter(({ sort }) => sort === 'infantry' || sort === 'shrapnel')
   if (!crossed(ground, target, flat)) return '17.6a'
   const up = flat.filter(({ hiding }) => hiding === null || hiding === 'ridge')
-  if (!crossed(ground, target, up)) {
-    emit('7.6.4')
-    return '7.6.4'
-  }
+  if (!crossed(ground, target, up)) return '7.6.4'
   const safe = up.filter(
-    (one) => one.hex !== null && (isSheltered(ground, one) || !isUnderPossibleCrossfire(ground, one.hex)),
+    (one) => one.hex !== null && (isSheltered(ground, one) || !isUnderPossibleCrossfire(ground, one.hex, hidden)),
   )
   return crossed(ground, target, safe) ? null : '17.6.2'
 }
@@ -43,18 +45,21 @@ export function whyNoCrossfire(ground: Ground, target: Hex, firers: readonly Fir
 const isSheltered = (ground: Ground, { id }: Firer): boolean =>
   typeof id === 'number' && !isOpenToCrossfire(workOf(ground, id))
 
-/** Whether the enemy's stacks, as far as they are seen, could catch a hex from two sides. */
-export function isUnderPossibleCrossfire(ground: Ground, hex: Hex): boolean {
-  const threats = ground.enemy.stacks.filter((stack) => couldReach(ground, stack, hex)).map((stack) => stack.hex)
+/** Whether the enemy's stacks, as far as they are seen and do not hide (7.6.4), could catch a hex from two sides. */
+export function isUnderPossibleCrossfire(ground: Ground, hex: Hex, hidden: boolean = false): boolean {
+  const threats = ground.enemy.stacks
+    .filter((stack) => couldReach(ground, stack, hex, hidden))
+    .map(({ hex: from }) => from)
   return threats.some((one, i) => threats.slice(i + 1).some((other) => crosses(ground, hex, one, other)))
 }
 
 /** 3.8.1: a machine gun and every gun lie where they are seen. */
-function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, hex: Hex): boolean {
+function couldReach(ground: Ground, { hex: from, units, postures }: ShownStack, hex: Hex, hidden: boolean): boolean {
   const range = distanceBetween(ground, from, hex)
-  if (range === 0 || !postures.some(({ hiding, column }) => hiding === null && !column)) return false
+  const ready = postures.filter(({ hiding, column }) => (hidden || hiding === null) && !column)
+  if (range === 0 || ready.length === 0) return false
   const { rifleRange, mgRange } = ground.book.tables.fire.strength
-  const infantry = postures.some((one) => one.infantry && one.hiding === null && !one.column)
+  const infantry = ready.some((one) => one.infantry)
   const reach = units.map(({ type }) => {
     const { kind, gun } = ground.book.unitType(type)
     if (kind === 'mg') return infantry ? mgRange : 0

@@ -73,7 +73,20 @@ const spent = () =>
     4,
   )
 
-test('10.2 10.2.3 10.2.4: steps cost officers, down to none, and steps of independent guns cost nobody', () => {
+test('10.2.4: steps of independent guns cost nobody, and only their owner is told so', () => {
+  const lone = (mark: string) =>
+    suffer({ units: [`ottoman Guns indian 10pdr mountain 6guns 04.04${mark}`, 'ottoman A company 06.06'] }, 1)
+  const names = (side: 'entente' | 'ottoman', mark: string) =>
+    lone(mark)
+      .heard(side)
+      .some(({ type, rules }) => type === 'loss' && rules.includes('10.2.4'))
+  const points = (mark: string) => lone(mark).state.secrets.ottoman.brigiments[0]?.points
+  expect([points(''), points(' of=ottoman Brigade')]).toEqual([10, 9])
+  expect([names('ottoman', ''), names('entente', '')]).toEqual([true, false])
+  expect(names('ottoman', ' of=ottoman Brigade')).toBe(false)
+})
+
+test('10.2 10.2.3: steps cost officers, down to none, and steps of independent guns cost nobody', () => {
   const war = spent()
   const paid = war.heard('ottoman').flatMap((event) => (event.type === 'officers' ? [event] : []))
   // Two steps of A are lost, and there is one point for them; the guns answer to no Brigiment.

@@ -188,7 +188,7 @@ test('17.6.1: guns are sheltered by a fort, and by neither a gun pit nor the tre
   expect(caught('entente fire trench 04.05 circular')).not.toHaveProperty('crossfire')
 })
 
-test('17.6a 7.6.4: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
+test('17.6a: explosive, high-angle fire and whoever hides make no Crossfire; neighbouring sides are one direction', () => {
   const war = arrange({
     units: [
       'ottoman T half battalion 04.04',
@@ -230,7 +230,7 @@ test('17.6.1: a gun pit is neither a trench nor a fort, and does not protect aga
   expect(crossed('fort')).not.toHaveProperty('crossfire')
 })
 
-test('7.6.4 7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
+test('7.6.3a: from behind a ridge, along a line that does not cross it, one does not hide and makes Crossfire', () => {
   const war = arrange({
     ridges: ['04.03 NW'],
     units: ['ottoman T half battalion 04.04', 'entente N company 04.03 ridge', 'entente S company 04.05'],

@@ -287,6 +287,24 @@ describe('17.1.2 who may fire', () => {
   })
 })
 
+test('9.3a: a battery fires with others whom it reaches through friends of any Brigiment', () => {
+  const linked = (link: string): Arrangement => ({
+    units: [
+      'entente M mg section 03.04 of=1 Bde',
+      'ottoman T half battalion 03.02',
+      'entente G mountain 75mm 4guns 03.07',
+      ...[link, 'entente C half battalion 03.06 of=2 Bde'],
+      ...['ottoman X mg section 05.05', 'ottoman Y mg section 01.06'],
+    ],
+    brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'entente', name })),
+  })
+  const [where, notWhere] = [
+    position(linked('entente B half battalion 03.05 of=2 Bde')),
+    position(linked('entente B half battalion 09.09 of=2 Bde')),
+  ]
+  onlyOffered('9.3a', { seat: 'entente', answer: [where.hex('03.02'), 0, where.unit('G')], where, notWhere })
+})
+
 describe('17.4 at an opportunity', () => {
   /** A stack has come to 05.05, and the guns with number 0 have fired at it. */
   const again = (first: string, more: Partial<Arrangement> = {}) =>

@@ -15,7 +15,7 @@ import { checkMorale } from './morale.ts'
 import { effectOf } from './odds.ts'
 import { giveUpLong, type Who } from './stack.ts'
 import { type Volley, volleyOf } from './strength.ts'
-import { struckBy, struckTargets, type Target } from './targets.ts'
+import { isWithHeadquarters, struckBy, struckTargets, type Target } from './targets.ts'
 
 /** What came of it: the morale of those it struck, if they had to check it. */
 export interface Resolved {
@@ -46,6 +46,7 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
     ...rulesOfTargets(ground, fire, volley, targets),
   ]
   if (modifiers.some(({ name }) => name === 'density')) circumstances.push('3.7.11')
+  if (isWithHeadquarters(battle, fire) && !targets.some(({ column }) => column)) circumstances.push('9.2.7')
   const rolled = roll(battle, volley.points, total(modifiers))
   for (const firer of firers) haveFired(battle, ground, fire, firer)
   remember(battle, fire, modifiers)
@@ -118,6 +119,7 @@ function rulesOfTargets(ground: Ground, fire: Fire, { firers }: Volley, targets:
   const without = whyNoCrossfire(ground, fire.hex, firers)
   if (without !== null) rules.add(without)
   const crossfire = isCrossfire(ground, fire.hex, firers)
+  if (crossfire && whyNoCrossfire(ground, fire.hex, firers, true) !== null) rules.add('7.6.4')
   for (const target of targets) {
     if (crossfire && !feelsCrossfire(target)) rules.add(target.work?.type === 'fort' ? '17.6.1' : '6.4.9')
     for (const firer of firers) {

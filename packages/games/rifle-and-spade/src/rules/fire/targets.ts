@@ -1,5 +1,4 @@
 /** 17.2.1: a target as fire finds it: where it is, how it hides, what it does. From the units, or from what a stack shows. */
-import { emit } from '@firestep/referee'
 import { enemyOf } from '../book.ts'
 import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
@@ -72,14 +71,17 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
   const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
   return army.units.flatMap((unit, id) => {
     if (unit.hex < 0) return []
-    if (isHeadquarters(book.unitType(unit.type))) {
-      // Nor does the column it rides in make the stack a column.
-      emit('9.2.7')
-      return []
-    }
+    if (isHeadquarters(book.unitType(unit.type))) return []
     if (acting.includes(id)) return [id]
     return unit.hex === fire.hex && !inAssault ? [id] : []
   })
+}
+
+/** 9.2.7: an HQ rides in the stack that drew the fire, and its column is not the column of the others. */
+export function isWithHeadquarters({ state, book }: Pick<Battle, 'state' | 'book'>, { side, trigger }: Fire): boolean {
+  if (!isMoving(trigger)) return false
+  const army = state.secrets[enemyOf(side)]
+  return actingIn(army, trigger).some((id) => isHeadquarters(book.unitType((army.units[id] as Unit).type)))
 }
 
 /** Those who are under it, from their own side. */

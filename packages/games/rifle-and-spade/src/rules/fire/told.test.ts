@@ -199,7 +199,15 @@ test('17.6.1 6.4.9 6.2.3: trenches and forts shelter from it, rifle pits do not'
   expect(volley(both, ['ottoman fort 04.04 circular guns=N'])).toEqual({ by: null, without: ['17.6.1'] })
 })
 
-test('7.6.4: a gun that hides makes no Crossfire, and fires only if it is high-angle', () => {
+test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
+  const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
+  const enemy = 'ottoman E half battalion 04.06'
+  expect(volley([...both, `${enemy} hiding`])).toEqual({ by: '17.6', without: ['7.6.4'] })
+  expect(volley([...both, enemy])).toEqual({ by: null, without: ['17.6.2'] })
+  expect(volley(both)).toEqual({ by: '17.6', without: [] })
+})
+
+test('7.6.4: whoever hides makes no Crossfire', () => {
   const war = arrange({
     units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
   })

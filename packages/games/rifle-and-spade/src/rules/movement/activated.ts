@@ -1,5 +1,5 @@
 /** 12.0 12.1.2 14.1.7: who acts with the active Brigiment. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, isEnemyAt, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
@@ -22,7 +22,6 @@ export function isActive(ground: Ground, unit: UnitId): Ruling {
 /** 9.7.1 9.7.2 */
 function mayJoin(ground: Ground, unit: UnitId): boolean {
   const { under } = unitOf(ground, unit)
-  if (under === null) emit('9.7.1')
   const { activation } = ground.state
   return under === null || (activation !== null && brigimentOf(ground, activation.brigiment).division === under)
 }

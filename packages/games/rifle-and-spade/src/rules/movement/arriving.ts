@@ -1,5 +1,5 @@
 /** 14.1.5 6.1.4: a stack comes into a hex, and takes its place there. */
-import { emit, type RuleId, type Script } from '@firestep/referee'
+import type { RuleId, Script } from '@firestep/referee'
 import { enter, occupied } from '../engineering/capture.ts'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
@@ -48,10 +48,9 @@ export function enterHex(
   const ground = groundNow(battle)
   const march = marchNow(battle)
   const from = moving.hex
-  const facing: Facing | null =
-    from < 0 ? (entryOf(ground, march.units[0] as number)?.facing ?? null) : facingTo(sheet, to, from)
+  const entry = from < 0 ? entryOf(ground, march.units[0] as number) : null
+  const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
   const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(ground, to)
-  if (shared) emit('6.1.6a')
   const spent = moving.spent + totalOf(cost)
   if (from < 0) comeAshore(battle, to, spent)
   for (const id of march.units) {
@@ -59,7 +58,6 @@ export function enterHex(
     unit.hex = to
     unit.onTop = false
     unit.hiding = hiding
-    // 6.1.6a
     unit.entered = shared ? facing : null
   }
   moving.hex = to
@@ -67,6 +65,9 @@ export function enterHex(
   moving.spent = spent
   moving.did = 'moved'
   watchThreats(battle)
+  const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(ground, march.units, hiding), ...because]
+  if (shared) rules.push('6.1.6a')
+  if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')
   const open = {
     type: 'step',
     side: moving.side,
@@ -74,7 +75,7 @@ export function enterHex(
     to,
     spent,
     hiding: hiding !== null,
-    rules: ['14.1.5', '14.1', ...unseenStep(ground, march.units, hiding), ...because],
+    rules,
   } as const
   table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
 }

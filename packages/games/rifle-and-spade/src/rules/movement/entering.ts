@@ -1,5 +1,5 @@
 /** 15.1: where units come onto the map, over its edge or out of boats, and what that costs them. */
-import { allowed, emit, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { canSpend } from '../command/officers.ts'
 import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../ground.ts'
@@ -33,7 +33,6 @@ export function entryOf(ground: Ground, unit: UnitId): Entry | null {
 
 /** 15.1.1: it pays for every notional hex of the line, which are like the entry hex, before it comes onto the map. */
 function edgeEntry(ground: Ground, unit: UnitId, { entry, turn }: Arrival): Entry {
-  emit('15.1.1')
   const place = lineAt(ground, entry, turn).findIndex((units) => units.includes(unit))
   const riding = unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
   const { path } = ground.book.tables.terrain

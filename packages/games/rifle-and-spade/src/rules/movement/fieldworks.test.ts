@@ -32,10 +32,20 @@ describe('6.1.4 into works and out of them', () => {
     expect(sum).not.toHaveProperty('shallow trench')
   })
 
-  test('6.1.4 6.4.5 6.1.6a: from elsewhere one is On Top for a moment, and in it afterwards', () => {
+  test('6.1.4 6.4.5: from elsewhere one is On Top for a moment, and in it afterwards', () => {
     const { war, sum } = entering('05.05', [trench('shallow trench', here)])
     expect(sum).not.toHaveProperty('shallow trench')
-    expect(war.of('A')).toMatchObject({ onTop: false, entered: war.facing('S') })
+    expect(war.of('A').onTop).toBe(false)
+  })
+
+  test('6.1.6a: in the hex of a work one stands to it as one came in', () => {
+    const came = (from: string, works: readonly string[]) => {
+      const { war } = entering(from, works)
+      return { entered: war.of('A').entered, because: war.last('step').rules.includes('6.1.6a') }
+    }
+    expect(came('05.05', [trench('shallow trench', here)])).toEqual({ entered: 3, because: true })
+    expect(came('04.04', [trench('shallow trench', here)])).toEqual({ entered: 4, because: true })
+    expect(came('05.05', [])).toEqual({ entered: null, because: false })
   })
 
   test('6.4.4: a Fire Trench is entered from behind without coming up', () => {

@@ -1,5 +1,6 @@
+import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import type { Arranged, Arrangement } from '../../testing/arranged.ts'
+import type { Arrangement } from '../../testing/arranged.ts'
 import { letGo, moves } from '../../testing/moving.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
@@ -97,22 +98,20 @@ describe('14.2 column', () => {
   })
 
   test('14.1.4 orders change what a stack may spend', () => {
-    const spent = (type: 'attack' | 'stalled attack') =>
-      moves({
+    const taken = (type: 'attack' | 'stalled attack') => {
+      const war = moves({
         orders: true,
         units: ['entente A half battalion 03.06', far],
         brigiments: [{ side: 'entente', order: { type, objectives: { A: '03.01' } } }],
       })
-    const path = ['go', ...['03.05', '03.04', '03.03', '03.02']]
-    const way = (war: Arranged) => path.map((one) => (one === 'go' ? one : war.hex(one)))
-    for (const [type, ruling] of [
-      ['attack', 'allowed'],
-      ['stalled attack', '14.1.5'],
-    ] as const) {
-      const war = spent(type)
       war.say('entente', [war.unit('A')])
-      expect(war.refusal('entente', way(war))).toBe(ruling)
+      return war
     }
+    const [where, notWhere] = [taken('attack'), taken('stalled attack')]
+    const answer = ['go', ...['03.05', '03.04', '03.03', '03.02'].map(where.hex)]
+    onlyOffered('14.1.4', { seat: 'entente', answer, where, notWhere })
+    expect(notWhere.refusal('entente', answer)).toBe('14.1.5')
+    expect(notWhere.refusal('entente', answer.slice(0, 4))).toBe('allowed')
   })
 
   const crowd = Array.from({ length: 8 }, (_, i) => `entente ${i} half battalion 03.04`)

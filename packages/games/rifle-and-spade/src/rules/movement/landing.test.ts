@@ -48,7 +48,7 @@ const ashore = (war: Arranged, name: string): string | null =>
   war.of(name).hex === awaited ? null : war.label(war.of(name).hex)
 
 describe('15.1.3 landing', () => {
-  test('15.0 15.1.3 each brigade drifts along the shore by a die, on the turns of drift', () => {
+  test('15.1.3 each brigade drifts along the shore by a die, on the turns of drift', () => {
     const drift = (die: number, turn = 1) => {
       const groups = [group('1', '02.04', ['A'])]
       const war = lands(groups, ['entente A half battalion off'], {
@@ -175,6 +175,53 @@ describe('15.1 reinforcements', () => {
       ...more,
     })
 
+  test('15.0 whoever has landed before appears in the Reinforcement Phase of his turn, on either side', () => {
+    const war = arrange({
+      units: [
+        'entente A half battalion off',
+        'entente B half battalion off',
+        'ottoman C half battalion off',
+        'ottoman D half battalion off',
+        'entente X company 05.05',
+      ],
+      changes: {
+        arrivals: [
+          { turn: 1, side: 'entente', entry: '03.04', mode: 'landed', units: ['A'] },
+          { turn: 2, side: 'entente', entry: '03.04', mode: 'landed', units: ['B'] },
+          { turn: 1, side: 'ottoman', entry: '03.01', mode: 'landed', units: ['C'] },
+          // The enemy stands there.
+          { turn: 1, side: 'ottoman', entry: '05.05', mode: 'landed', units: ['D'] },
+        ],
+      },
+      script: reinforcementPhase,
+    })
+    expect(['A', 'B', 'C', 'D'].map((name) => ashore(war, name))).toEqual(['03.04', null, '03.01', null])
+    expect(war.all('arrives')).toEqual(
+      [
+        { side: 'entente', hex: war.hex('03.04') },
+        { side: 'ottoman', hex: war.hex('03.01') },
+      ].map((one) => ({ type: 'arrives', ...one, ashore: true, rules: ['15.0'] })),
+    )
+  })
+
+  test('15.1.1 who comes over the edge pays for the notional hexes of the line as he enters the map', () => {
+    const entering = (name: string) => {
+      const war = arrives('column', {
+        orders: false,
+        active: { side: 'entente', segment: 'movement' },
+        *script(battle) {
+          yield* reinforcementPhase(battle)
+          yield* movementSegment(battle)
+        },
+      })
+      war.say('entente', [war.unit(name)])
+      war.say('entente', ['go', war.hex('01.04')])
+      return war.last('step')
+    }
+    expect(['1', '4', '6'].map((name) => entering(name).spent)).toEqual([0.5, 2, 3])
+    expect(entering('4').rules).toContain('15.1.1')
+  })
+
   test('15.1.1 in the open they come side by side, as many as the entry hex holds', () => {
     const war = arrives('open')
     expect(lineAt(war.ground('entente'), war.hex('01.04'), 1)).toHaveLength(1)
@@ -194,6 +241,9 @@ describe('15.1 reinforcements', () => {
     war.say('entente', [war.unit('1')])
     expect(war.refusal('entente', ['go', war.hex('01.04')])).toBe('14.1.10')
     expect(war.refusal('entente', ['assault', war.hex('01.04')])).toBe('allowed')
+    expect(war.refusal('entente', ['go', war.hex('01.05')])).toBe('15.1.1')
+    expect(war.of('1').column).toBe(false)
+    expect(arrives('column').of('1').column).toBe(true)
   })
 
   test('15.1.2 whoever stands on the map and has not been released neither fires nor gets a chit until its turn', () => {

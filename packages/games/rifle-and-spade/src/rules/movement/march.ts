@@ -1,5 +1,4 @@
 /** 14.1: the stack under way, as its owner sees it: who is in it, how it came, and what it can still spend. */
-import { emit } from '@firestep/referee'
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
@@ -53,7 +52,6 @@ export function underWay(moving: Moving, army: Army): March {
 
 /** 14.1.7: a stack goes as far as the slowest of it; what is left over of a halved allowance is dropped (1.4.7). */
 export function allowanceFor(ground: Ground, { units, path, limit }: Pick<March, 'units' | 'path' | 'limit'>): number {
-  emit('14.1.4')
   let least = Number.POSITIVE_INFINITY
   for (const unit of units) least = Math.min(least, allowanceUnder(ground, unit, path))
   least = Math.floor(least)

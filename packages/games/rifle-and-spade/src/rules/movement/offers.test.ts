@@ -136,6 +136,14 @@ describe('14.1 how far a stack goes, and where', () => {
     doneOnlyWhere('6.5.1', go(6), { ...march, works: works('') }, { ...march, works: works('wire=N') })
   })
 
+  test('9.7.4: an independent unit assaults though the active Brigiment has no Officer Points', () => {
+    const broke = (mark: string): Arrangement => ({
+      units: [`entente Horse cavalry squadron 03.01${mark}`, foe],
+      brigiments: [{ side: 'entente', points: 0 }],
+    })
+    doneOnlyWhere('9.7.4', ['assault', '03.02'], broke(''), broke(` ${of}`))
+  })
+
   test('14.4.4: cavalry moves to assault as riflemen do', () => {
     const beside = (unit: string): Arrangement => ({ units: [`entente A ${unit} 03.01 ${of}`, foe] })
     doneOnlyWhere('14.4.4', ['assault', '03.02'], beside('cavalry squadron'), beside('mg section'))

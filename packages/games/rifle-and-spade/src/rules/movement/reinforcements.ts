@@ -1,5 +1,5 @@
 /** 15.0: the Reinforcement Phase: who comes ashore, who lines up beside the map, how boats drift. */
-import { emit, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { rollDie } from '../dice.ts'
 import { occupied } from '../engineering/capture.ts'
@@ -11,7 +11,6 @@ import { brigimentAboard } from './entering.ts'
 import { stackingRuling } from './stacking.ts'
 
 export function* reinforcementPhase(battle: Battle): Script {
-  emit('15.0')
   battle.state.landed = []
   drift(battle)
   for (const arrival of battle.scenario.arrivals) {
@@ -25,7 +24,6 @@ export function* reinforcementPhase(battle: Battle): Script {
 /** 15.1.1: in column or limbered, if so they come; but not in column where the enemy bars the way and has to be assaulted. */
 function lineUp(battle: Battle, { side, entry, mode, units }: Arrival): void {
   const ground = eyes(battle, side)
-  emit('15.1.1')
   const marching = mode === 'column' && !isEnemyAt(ground, entry)
   for (const id of units) {
     const unit = unitOf(ground, id) as Unit

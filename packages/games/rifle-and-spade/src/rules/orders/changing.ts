@@ -8,6 +8,7 @@ import type { Battle, Ground, RifleView } from '../state.ts'
 import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change.ts'
 import { canCommit, commit, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
+import { formationRules } from './modifiers.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
 import { isLeft, orderInEffect } from './standing.ts'
 import { battalionsOf } from './strength.ts'
@@ -92,6 +93,7 @@ function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): 
   const rules = [
     ...['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a'],
     ...(roll.modifiers.length > 0 ? ['4.1.4'] : []),
+    ...formationRules(eyes(battle, side), id, true),
     ...(success ? [] : ['11.3.3']),
   ]
   battle.table.tell(

@@ -43,9 +43,17 @@ describe('Orders Continuation', () => {
     const [kept, lost] = [going('attack', 5, [7, 1]), going('attack', 5, [7, 2])]
     expect([now(kept), now(lost)]).toEqual(['attack', 'stalled attack'])
     expect(told(kept, 'order continues')).toMatchObject({ order: 'attack', roll: { number: 71, total: 71 } })
-    expect(told(kept, 'order continues')?.rules).toEqual(['11.1', '11.2', '11.2.3', '11.2.3b'])
+    expect(told(kept, 'order continues')?.rules).toEqual(['11.1', '2.0 step 3d', '11.2', '11.2.3', '11.2.3b'])
     expect(told(lost, 'order fails')).toMatchObject({ to: 'stalled attack', roll: { number: 71, total: 72 } })
-    expect(told(lost, 'order fails')?.rules).toEqual(['11.2', '11.2.3', '11.2.3b', '11.8.6', '11.2.4', '11.8.7'])
+    expect(told(lost, 'order fails')?.rules).toEqual([
+      '2.0 step 3d',
+      '11.2',
+      '11.2.3',
+      '11.2.3b',
+      '11.8.6',
+      '11.2.4',
+      '11.8.7',
+    ])
   })
 
   test('2.0 step 3e-i 11.3: in the next segment whoever has failed must take the degraded order', () => {
@@ -79,20 +87,21 @@ describe('Orders Continuation', () => {
   }
 
   test('11.2.1 11.8.6 11.8.7 11.9: without points an attack stalls, an Initial Attack too', () => {
-    expect(without('attack')).toEqual(['stalled attack', ['11.2', '11.2.1', '11.8.6', '11.2.4', '11.8.7']])
-    const initial = ['11.2', '11.2.1', '11.9', '11.8.6', '11.2.4', '11.8.7']
+    const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.8.6', '11.2.4', '11.8.7']
+    expect(without('attack')).toEqual(['stalled attack', rules])
+    const initial = ['2.0 step 3d', '11.2', '11.2.1', '11.9', '11.8.6', '11.2.4', '11.8.7']
     expect(without('initial attack')).toEqual(['stalled attack', initial])
   })
 
   test('11.11.10 11.11.11 11.12: without points a Defense is disorganised, a Cordon Defense too', () => {
-    const rules = ['11.2', '11.2.1', '11.11.10', '11.2.4', '11.11.11']
+    const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.11.10', '11.2.4', '11.11.11']
     expect(without('defense')).toEqual(['disorganized defense', rules])
-    const cordon = ['11.2', '11.2.1', '11.12', '11.11.10', '11.2.4', '11.11.11']
+    const cordon = ['2.0 step 3d', '11.2', '11.2.1', '11.12', '11.11.10', '11.2.4', '11.11.11']
     expect(without('cordon defense')).toEqual(['disorganized defense', cordon])
   })
 
   test('11.14.19a 11.14.20: without points a Regroup that is not entered is disorganised', () => {
-    const rules = ['11.2', '11.2.1', '11.14.19a', '11.2.4', '11.14.20']
+    const rules = ['2.0 step 3d', '11.2', '11.2.1', '11.14.19a', '11.2.4', '11.14.20']
     expect(without('regroup')).toEqual(['disorganized defense', rules])
   })
 
@@ -157,8 +166,8 @@ describe('Orders Continuation', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const fails = (type: OrderType) =>
       told(under(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')?.rules
-    expect(fails('general reserve')).toEqual(['11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
-    expect(fails('march')).toEqual(['11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
+    expect(fails('general reserve')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
+    expect(fails('march')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
   })
 
   test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place', () => {
@@ -214,7 +223,8 @@ describe('Orders Continuation', () => {
       const fails = war.heard('entente').filter((event) => event.type === 'order fails')
       return [threatened, fails.map((event) => event.rules)]
     }
-    expect(come('regroup', '03.08', '03.07')).toEqual([true, [['11.2', '11.2.1', '11.14.19', '11.2.4', '11.14.20']]])
+    const failure = ['2.0 step 3d', '11.2', '11.2.1', '11.14.19', '11.2.4', '11.14.20']
+    expect(come('regroup', '03.08', '03.07')).toEqual([true, [failure]])
     expect(come('general reserve', '03.08')).toEqual([false, []])
     expect(come('regroup', '02.08')).toEqual([false, []])
     const after = passing('regroup', '03.07')

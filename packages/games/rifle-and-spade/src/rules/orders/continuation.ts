@@ -7,7 +7,7 @@ import type { BrigimentId, UnitId } from '../ids.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
 import { continueNumber } from '../tables.ts'
 import type { OrdersRoll } from './events.ts'
-import { orderModifiers } from './modifiers.ts'
+import { formationRules, orderModifiers } from './modifiers.ts'
 import { isPicket, orderInEffect, roleOf } from './standing.ts'
 import { deadSteps } from './strength.ts'
 import { threatTo } from './threats.ts'
@@ -82,7 +82,8 @@ export function continuation(battle: Battle, side: Side, id: BrigimentId): void 
   const order = orderInEffect(battle, brigiment)
   brigiment.failed = false
   battle.table.use(`order: ${order}`)
-  const { holds, roll, rules } = judge(battle, side, id)
+  const { holds, roll, rules: decided } = judge(battle, side, id)
+  const rules = ['2.0 step 3d', ...(roll === null ? [] : formationRules(eyes(battle, side), id, false)), ...decided]
   brigiment.threatened = false
   if (holds) goOn(battle, side, id, order, roll, rules)
   else fail(battle, side, id, order, roll, rules)

@@ -1,13 +1,12 @@
 /** 11.1.3: what helps and hinders a Brigiment that continues or changes its order. */
-import { type Modifier, modifier } from '@firestep/referee'
-import type { OrderType, Tables } from '../../data/schema.ts'
-import { divisionPath, isOnItsOwn } from '../command/division.ts'
+import { type Modifier, modifier, type RuleId } from '@firestep/referee'
+import type { OrderType } from '../../data/schema.ts'
+import { isOnItsOwn, rulesOfDivision, wayToDivision } from '../command/division.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import { isIntermingled } from '../command/intermingled.ts'
+import { isIntermingled, rulesOfIntermingling } from '../command/intermingled.ts'
 import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Ground } from '../state.ts'
-import { inBand } from '../tables.ts'
 import { isCompleted, orderInEffect } from './standing.ts'
 
 const listed = (...parts: readonly (Modifier | null)[]): Modifier[] => parts.filter((part) => part !== null)
@@ -24,7 +23,7 @@ export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolea
     when(isCompleted(ground, id), type === 'regroup' ? '11.14.18' : '11.1.10', 'order completed', table.completed),
     when(cutOff > 0, '11.6', 'isolated units', Math.min(table.isolated.most, cutOff * table.isolated.each)),
     when(isIntermingled(ground, id), '9.8.4', 'intermingled', table.intermingled),
-    divisionModifier(ground, id, type, changing, table),
+    divisionModifier(ground, id, type, changing),
     when(brigiment.outOfSupply, '11.1.3', 'out of supply', table.outOfSupply),
     when(changing && lightNow(ground) === 'night', '11.1.3', 'change by night', table.nightChange),
     when(
@@ -37,16 +36,14 @@ export function orderModifiers(ground: Ground, id: BrigimentId, changing: boolea
   )
 }
 
-function divisionModifier(
-  ground: Ground,
-  id: BrigimentId,
-  type: OrderType,
-  changing: boolean,
-  table: Tables['orderModifiers'],
-): Modifier | null {
+/** The rules of formations that make a difference to such a roll. */
+export function formationRules(ground: Ground, id: BrigimentId, changing: boolean): RuleId[] {
+  const type = orderInEffect(ground, brigimentOf(ground, id))
+  return [...rulesOfDivision(ground, id, type, changing), ...rulesOfIntermingling(ground, id)]
+}
+
+function divisionModifier(ground: Ground, id: BrigimentId, type: OrderType, changing: boolean): Modifier | null {
   if (isOnItsOwn(type, changing)) return null
-  const far = divisionPath(ground, id)
-  const { modifier: value } =
-    far === null ? (table.divisionPath.at(-1) ?? { modifier: 0 }) : inBand(table.divisionPath, far)
+  const { far, value } = wayToDivision(ground, id)
   return when(true, '9.2.2', far === null ? 'no way to the division' : `${far} hexes to the division`, value)
 }
