@@ -92,7 +92,6 @@ export {
 export { remembered } from './remembered.ts'
 export {
   allowed,
-  emit,
   listenToRules,
   type Modifier,
   modifier,

@@ -136,7 +136,7 @@ describe('orders of the scenario', () => {
     }
   })
 
-  test('11.12.3 11.12.4a 11.12.6 11.12.6-2: the Rally Point of the 27th on its cordon, until an enemy has been there', () => {
+  test('11.12.6-2: the Rally Point of the 27th on its cordon, until an enemy has been there', () => {
     const rallyPoints = (change?: Arrangement['change']) =>
       arrange({
         scenario: 'anzac landing',
