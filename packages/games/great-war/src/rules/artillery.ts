@@ -120,7 +120,7 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
   for (let number = 1; number <= 6; number++) {
     const hex = templateHex(war, side, centre, number)
     const count = on[number] ?? 0
-    const boxed = count === 0 && box > 0
+    const boxed = count === 0
     if (hex >= 0) yield* shellHex(war, hex, boxed ? box : count, { centre: false, directHit: false, boxed, struck })
   }
 }

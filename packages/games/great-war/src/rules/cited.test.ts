@@ -724,6 +724,45 @@ describe('guns', () => {
     ])
   })
 
+  test.each([
+    [8, false],
+    [9, true],
+  ])('comp.23 %i dice in one hex: more than the box holds, %s', (count, more) => {
+    const { last } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
+      overlay: { battles: { 'opening-action-1': { assets: { british: { artillery: 9 } } } } },
+      tokens: { british: 9 },
+    })
+    expect(last('battle').rules.includes('comp.23')).toBe(more)
+  })
+
+  test('artillery.20 the corner of the board may be the hex that needs no roll', () => {
+    const { war, last } = skirmish({
+      units: ['british infantry 10,0', 'german mortar 0,11'],
+      guns: true,
+      dice: [5],
+    })
+    war.say('british', [war.hex('0,1'), 1])
+    expect(last('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ])('card.combat.shell-shortage.2 a shortage of %i dice is cited: %s', (fewer, told) => {
+    const { war, last } = skirmish({
+      units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
+      guns: true,
+      combat: { german: ['shell-shortage'] },
+      overlay: { combatCards: { 'shell-shortage': { values: { dice: fewer } } } },
+      dice: [...Array<number>(3 - fewer).fill(2)],
+    })
+    war.say('british', [war.hex('4,5'), 3])
+    war.say('german', 'shell-shortage')
+    expect(last('targeting').dice).toHaveLength(3 - fewer)
+    expect(last('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
+  })
+
   test('artillery.27 flags of the guns', () => {
     const { last } = template(['german infantry 3,5'], [1], ['flag'])
     expect(last('flags').rules).toEqual(['retreat.16', 'terrain.countryside.3', 'artillery.27'])
