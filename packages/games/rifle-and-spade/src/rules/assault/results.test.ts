@@ -53,6 +53,15 @@ describe('18.4 the Assault Results Table', () => {
     expect(boxOf(0.25, 6, 2, 0)).toMatchObject({ weakling: 'attacker' })
   })
 
+  test('18.4 step 4a 18.4 step 4b: what comes to the first or the last value and no further moves nobody else', () => {
+    expect(boxOf(6, 6)).toMatchObject({ attack: 6, defence: 6, rules: [] })
+    expect(boxOf(5.5, 3, -1, 0)).toMatchObject({ attack: 6, defence: 3, rules: [] })
+    expect(boxOf(3, 5.5, 0, -1)).toMatchObject({ attack: 3, defence: 6, rules: [] })
+    expect(boxOf(0.25, 0.25)).toMatchObject({ attack: 0.25, defence: 0.25, rules: [] })
+    expect(boxOf(0.5, 3, 1, 0)).toMatchObject({ attack: 0.25, defence: 3, rules: [] })
+    expect(boxOf(3, 0.5, 0, 1)).toMatchObject({ attack: 3, defence: 0.25, rules: [] })
+  })
+
   test('18.4 step 2b a side at 0.25 is destroyed by one that is off the table', () => {
     expect(boxOf(7, 0.25)).toMatchObject({ weakling: 'defender' })
     expect(boxOf(0.25, 9)).toMatchObject({ weakling: 'attacker' })

@@ -42,6 +42,54 @@ describe('19.1 where they go', () => {
     expect(war.last('retreat').to).toBe(war.hex('04.03'))
   })
 
+  test('19.1.2 19.1.3: and of other hexes they are told that these are not to the rear', () => {
+    const closed = arrange({
+      map: clear,
+      units: ['entente HQ headquarters 04.01', ...pair, 'ottoman C half battalion 05.04'],
+    })
+    const about = { hex: closed.hex(here), as: 'attacker', entered: 1 << closed.facing('NE') } as const
+    const said = (to: string) => placeRuling(closed.ground('entente'), about, [closed.unit('A'), closed.hex(to)], [])
+    expect(said('04.03')).toEqual({ allowed: true })
+    expect(said('05.04')).toMatchObject({ rule: '19.1.5' })
+    expect(said('04.05')).toMatchObject({ rule: '19.1.3' })
+  })
+
+  test('14.2.10 3.7.8: a stack that leaves its column goes back to one hex, more than a column may be', () => {
+    const war = going('entente', 'attacker', [
+      `entente A half battalion ${here} column`,
+      `entente B half battalion ${here} column`,
+      `ottoman X half battalion ${here}`,
+    ])
+    war.say('ottoman', [])
+    const back = { hex: war.hex('05.04'), column: false, confused: true }
+    expect([war.of('A'), war.of('B')]).toMatchObject([back, back])
+  })
+
+  test('18.1.4: with attackers go those of them who took no part, and nobody else is said to', () => {
+    const isIdle = (as: Going['as'], units: readonly string[]) =>
+      going(as === 'attacker' ? 'entente' : 'ottoman', as, [...pair, ...units], { assaults: [`${here} entente`] })
+    const rules = (war: ReturnType<typeof going>) => war.last('retreat').rules
+    expect(rules(isIdle('attacker', []))).not.toContain('18.1.4')
+    expect(rules(isIdle('attacker', [`entente C company ${here}`]))).not.toContain('18.1.4')
+    expect(rules(isIdle('attacker', [`entente C company ${here} hiding`]))).toContain('18.1.4')
+    expect(rules(isIdle('attacker', [`entente MG mg section ${here}`]))).toContain('18.1.4')
+    const defenders = isIdle('defender', [`ottoman MG mg section ${here}`])
+    defenders.say(
+      'ottoman',
+      ['B', 'MG'].map((name) => [defenders.unit(name), defenders.hex('05.05')]),
+    )
+    expect(rules(defenders)).not.toContain('18.1.4')
+  })
+
+  test('16.4.2 3.7.8b: guns go back limbered, and so not where a column stands', () => {
+    const guns = [`entente Guns mountain 75mm 4guns ${here}`, `ottoman X half battalion ${here}`]
+    const free = going('entente', 'attacker', [...guns, 'entente C company 05.04'])
+    free.say('ottoman', [])
+    expect(free.of('Guns')).toMatchObject({ hex: free.hex('05.04'), column: true })
+    const taken = going('entente', 'attacker', [...guns, 'entente C company 05.04 column'])
+    expect(taken.last('retreat').to).not.toBe(taken.hex('05.04'))
+  })
+
   test('19.1.6: of two ways to the rear they take the one along their route, if there is one', () => {
     const toTheRear = (route: readonly string[]) => {
       const war = arrange({
@@ -78,6 +126,40 @@ describe('19.1 where they go', () => {
     expect(war.refusal('ottoman', [[b, war.hex('01.01')]])).toBe('19.1.1')
     const threatened = going('ottoman', 'defender', [...pair, 'entente C half battalion 03.06'])
     expect(threatened.last('retreat').to).toBe(threatened.hex('05.05'))
+  })
+
+  /** Where B, one of the 1st, may go: its HQ is to the south, that of the 2nd to the north and nearer. */
+  const rear = (unit: string, more: readonly string[] = [], headquarters = '06.07') => {
+    const war = going('ottoman', 'defender', [], {
+      units: [
+        `ottoman HQ 1 headquarters ${headquarters} of=1st`,
+        'ottoman HQ 2 headquarters 04.02 of=2nd',
+        `entente A half battalion ${here}`,
+        `ottoman B ${unit}`,
+        ...more,
+      ],
+      brigiments: [
+        { side: 'ottoman', name: '1st' },
+        { side: 'ottoman', name: '2nd' },
+      ],
+    })
+    if (war.asked('ottoman') !== 'retreat') return [war.label(war.last('retreat').to)]
+    return war.choices('ottoman').map((part) => war.label((part as [number, number])[1]))
+  }
+
+  test('19.1.3: the rear is where its own HQ is; for the Isolated, the independent and whoever has none there the nearest', () => {
+    expect(rear(`half battalion ${here} of=1st`)).toEqual(['05.05', '04.05'])
+    expect(rear(`half battalion ${here} of=2nd`)).toEqual(['04.03'])
+    expect(rear(`half battalion ${here} of=1st isolated`)).toEqual(['04.03'])
+    expect(rear(`mountain 75mm 4guns ${here}`)).toEqual(['04.03'])
+    // Its own HQ has not come.
+    expect(rear(`half battalion ${here} of=1st`, [], 'off')).toEqual(['04.03'])
+  })
+
+  test('19.1.3: a hex from which enemies bar the way to the HQ is not to the rear', () => {
+    const wall = ['01.06', '02.06', '03.06', '04.06', '05.06', '06.06', '07.06'].map((hex) => `entente company ${hex}`)
+    // Everything is open then, but for what lies beside another enemy.
+    expect(rear(`half battalion ${here} of=1st`, wall)).toEqual(['04.03', '05.04', '03.04'])
   })
 
   /** The rule by which B may not go to a hex. */
