@@ -43,7 +43,8 @@ describe('losses', () => {
 
 describe('suppression', () => {
   test('suppress.1 suppress.4: one marker on the target alone', () => {
-    const { of, last } = struck([['P1', 'suppressed']], false)
+    const { of, last, halts } = struck([['P1', 'suppressed']], false)
+    expect(halts).toEqual([{ seat: 'defender', rule: 'suppress.1' }])
     expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
       ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
     ])
@@ -100,7 +101,8 @@ describe('death by suppression', () => {
     expect(struck([['H', 'suppressed']], false, { suppressed: { H: 2 } }).of('H').fate).toBe('killed')
   })
   test('fire.1: who is killed is gone, and its battalion is looked at', () => {
-    const { of, state, battalion } = struck([['P1', 'killed']], false)
+    const { of, state, battalion, halts } = struck([['P1', 'killed']], false)
+    expect(halts).toEqual([{ seat: 'defender', rule: 'fire.1' }])
     expect([of('P1').fate, of('P1').pose, state.shaken]).toEqual(['killed', null, [battalion('D')]])
   })
 })

@@ -79,6 +79,19 @@ describe('moving', () => {
     expect(refusal(edge, 'A', (at) => moveOf(at, { A1: [[8, 600]] }))).toBe('allowed')
   })
 
+  test('nobody ends on a staff, whoever it belongs to (move.pass.1)', () => {
+    const wanted: Arrangement = {
+      attacker: {
+        hq: 'F regiment command 400 600 0',
+        battalions: {
+          B: { hq: 'H battalion command 400 700 0', companies: { A: ['P infantry platoon 300 600 0'] } },
+        },
+      },
+    }
+    const to = (x: number, y: number) => refusal(wanted, 'A', (at) => moveOf(at, { P: [[x, y]] }))
+    expect([to(400, 600), to(400, 700), to(400, 650)]).toEqual(['move.pass.1', 'move.pass.1', 'allowed'])
+  })
+
   test('all may stay where they are, which spends the action; a suppressed platoon does not even do that (orders.16, FF-20)', () => {
     const at = arrange(line)
     expect(ruleAgainst(at, at.unit('A'), { do: 'move' })).toBe('allowed')

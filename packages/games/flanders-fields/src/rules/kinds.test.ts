@@ -1,0 +1,104 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { type Arranged, arrange } from '../testing/arranged.ts'
+import { inStep } from '../testing/ordered.ts'
+import { planned } from '../testing/planned.ts'
+import { airMissions } from './air/missions.ts'
+import { assault } from './assault/assault.ts'
+import { keepToLimit } from './events/excess.ts'
+import { misfortune } from './events/misfortunes.ts'
+
+const company = (...bases: string[]) => ({ battalions: { B: { companies: { A: bases } } } })
+const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 900 600 180'] } } } }
+const notYet: NonNullable<Parameters<typeof arrange>[0]>['change'] = (state) => {
+  for (const base of state.bases) Object.assign(base, { fate: 'waiting', pose: null })
+}
+
+/** Each kind of question that is answered by one thing, as it is asked. */
+const asked: Readonly<Record<string, () => readonly [Arranged, Side]>> = {
+  deploy: () => [
+    inStep('deployment', { attacker: company('A1 infantry platoon 100 600 0'), change: notYet }),
+    'defender',
+  ],
+  arrive: () => [
+    inStep('start', {
+      ...{ turn: 2, dice: [6], period: 'early', date: '1914-08-23' },
+      attacker: {
+        battalions: {
+          R: {
+            ...{ hq: 'R.HQ battalion command', companies: { C: ['c1 infantry platoon'] } },
+            arrival: { turn: 2, first: 6, edge: 'x=0', from: 400, to: 800, heading: 0 },
+          },
+        },
+      },
+      change: (state) => {
+        state.cursor = -2
+      },
+    }),
+    'attacker',
+  ],
+  order: () => [inStep('battalions', { attacker: company('A1 infantry platoon 100 100 0') }), 'attacker'],
+  air: () => [
+    arrange({ ...planned({ attacker: { air: 1 } }), defender: enemy, script: airMissions, dice: [6] }),
+    'attacker',
+  ],
+  excess: () => [
+    arrange({
+      switches: { events: 'with' },
+      *script(battle) {
+        battle.state.secrets.attacker.cards.push('2H', '3H', '4H', '5H')
+        yield* keepToLimit(battle, 'attacker')
+      },
+    }),
+    'attacker',
+  ],
+  'place shell': () => [
+    arrange({ defender: enemy, script: (battle) => misfortune(battle, 'defender', 'QS') }),
+    'attacker',
+  ],
+  reface: () => [
+    arrange({
+      attacker: company('A1 infantry platoon 600 600 0'),
+      defender: { battalions: { D: { companies: { C: ['D1 infantry platoon 615 600 180'] } } } },
+      ...{ suppressed: { D1: 1 }, dice: [6, 1, 6] },
+      script: (battle, at) => assault(battle, [[at.base('A1'), at.base('D1')]]),
+    }),
+    'attacker',
+  ],
+}
+
+/** How an answer grows from what has been said of it. */
+function growth([made, seat]: readonly [Arranged, Side], ...soFar: Json[]) {
+  const question = made.position.asked(seat)
+  if (question === undefined) throw new Error(`${seat} is not asked`)
+  return made.position.kind(question).next(made.position.view(seat), question.about, soFar)
+}
+
+describe('how answers grow', () => {
+  test.each(Object.keys(asked))('orders.10: the answer to %s is one thing, and whole when that is said', (kind) => {
+    const at = asked[kind]?.()
+    if (at === undefined) throw new Error('it is in the list')
+    expect(at[0].asked(at[1])).toBe(kind)
+    const { parts, enough } = growth(at)
+    expect([parts.length > 0, enough]).toEqual([true, false])
+    expect(growth(at, parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
+    expect(at[0].refusal(at[1], parts[0] ?? null)).toBe('allowed')
+  })
+
+  test('orders.12: an action is its name, for a move perhaps a manner and then the way; to stop is all', () => {
+    const at = [
+      inStep('battalions', { attacker: company('A1 infantry platoon 100 600 0'), order: { unit: 'A', actions: 1 } }),
+      'attacker',
+    ] as const
+    expect(growth(at)).toEqual({ parts: ['move', 'stop'], enough: false })
+    expect(growth(at, 'stop')).toEqual({ parts: [], enough: true, all: true })
+    const manners = growth(at, 'move')
+    expect(manners).toMatchObject({ enough: true })
+    expect(manners.parts).toContain('ahead')
+    const ways = growth(at, 'move', 'ahead')
+    expect([ways.parts.length, ways.enough]).toEqual([1, false])
+    expect(growth(at, 'move', 'ahead', ways.parts[0] ?? null)).toMatchObject({ parts: [], enough: true })
+    expect(growth(at, 'move', { ways: [] })).toMatchObject({ parts: [], enough: true })
+  })
+})
