@@ -3,6 +3,7 @@ import type { ScenarioData } from '../../data/schema.ts'
 import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
 import { units } from '../land.ts'
+import { isInWater } from './footing.ts'
 import { atWater } from './water.ts'
 
 const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
@@ -97,6 +98,33 @@ describe('water', () => {
     expect(options).toHaveLength(1)
     for (const deed of options)
       expect(actionNamed('cross water').check(wanted.field, wanted.unit('P'), deed)).toEqual({ allowed: true })
+  })
+})
+
+describe('what is water', () => {
+  test.each([
+    ['river', true],
+    ['stream', true],
+    ['wood', false],
+    ['marsh', false],
+    ['river bank', false],
+  ] as const)('a base that stands in a %s is in the water: %s (setup.5)', (type, wet) => {
+    const polygon: ScenarioData['terrain'][number]['polygon'] = [
+      [400, 0],
+      [430, 0],
+      [430, 1200],
+      [400, 1200],
+    ]
+    const one = arrange({ ...at('P infantry platoon 300 600 0', 'stream'), terrain: [{ id: 'W', type, polygon }] })
+    const stands = (x: number) => isInWater(one.field, one.base('P'), { x: units(x), y: units(600), heading: 0 })
+    // Fifteen deep: at 392 half a millimetre before it, at 393 its edge is over.
+    expect([stands(415), stands(393), stands(392)]).toEqual([wet, wet, false])
+  })
+
+  test('on a bridge nobody is in the water (move.bridge.1)', () => {
+    const one = arrange(at('P infantry platoon 300 600 0', 'river'))
+    const stands = (y: number) => isInWater(one.field, one.base('P'), { x: units(415), y: units(y), heading: 0 })
+    expect([stands(300), stands(315), stands(316)]).toEqual([false, false, true])
   })
 })
 

@@ -404,6 +404,8 @@ describe('ways through wire', () => {
     const away = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[540, 300]] })
     const at = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
     expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
+    expect([at.used.has('grapnel'), at.used.has('engineers')]).toEqual([true, false])
+    expect(after(troops('P infantry platoon 392 560 0'), ['E', cut]).used.has('engineers')).toBe(true)
     expect(through(at, 'P', 'A', 300).allowed).toBe(true)
     expect(through(at, 'P', 'A', 340).allowed).toBe(false)
     const ride = (one: ReturnType<typeof arrange>) => moveOf(one, { P: [[450, 300]] })
