@@ -234,6 +234,10 @@ describe('18.1 an assault', () => {
     expect(war.last('assault').losers).toEqual(['attacker'])
     expect(war.of('X').hiding).toBeNull()
     expect(war.all('fire')).toEqual([])
+    expect(war.last('assault').rules).toEqual(expect.arrayContaining(['7.0a', '7.6.7']))
+    const open = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here}`], { dice: [9, 9] })
+    expect(open.last('assault').rules).not.toContain('7.0a')
+    expect(open.last('assault').rules).not.toContain('7.6.7')
   })
 
   test('18.1.1 14.3.5 14.2.8a: limbered guns are lost before the first round', () => {
@@ -277,6 +281,10 @@ describe('18.1 an assault', () => {
       dice: [0, 0],
     })
     expect(war.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+    expect(war.last('assault').rules).toContain('18.3.2')
+    const steady = assault([`entente A half battalion ${here} entered=N`, `ottoman B picket ${here}`], { dice: [0, 0] })
+    expect(steady.last('assault')).toMatchObject({ attack: 2, defence: 0.25 })
+    expect(steady.last('assault').rules).not.toContain('18.3.2')
   })
 
   test('18.4 step 2b: the weakling is simply destroyed', () => {
