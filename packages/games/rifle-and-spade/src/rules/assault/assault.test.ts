@@ -30,7 +30,7 @@ const both = (war: Arranged, answer: string) => {
   if (war.asked('ottoman') === 'stay or go') war.say('ottoman', answer)
 }
 
-describe('18.4.2 the complex assault', () => {
+describe('the complex assault', () => {
   const companies = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion ${here} entered=N`)
   const defenders = [
     `ottoman Coy company ${here} confused`,
@@ -226,7 +226,7 @@ describe('18.4 step 4 what falls off the table', () => {
   })
 })
 
-describe('18.1 an assault', () => {
+describe('an assault', () => {
   test('7.0a 7.6.7: whoever hid is up for the round, and nobody fires at it for that', () => {
     const war = assault([`entente A half battalion ${here} entered=N`, `ottoman X company ${here} hiding`], {
       dice: [9, 9],

@@ -215,7 +215,7 @@ describe('19.1 where they go', () => {
   })
 })
 
-describe('7.2 19.1 3.7.12 after a retreat', () => {
+describe('after a retreat', () => {
   const pair = [`entente A half battalion ${here}`, `ottoman B half battalion ${here}`]
 
   test('7.2-2 7.2: those who retreated may hide where they have come to, and nobody else there', () => {

@@ -40,7 +40,7 @@ function isolatedOnlyWhere(rule: string, where: Arrangement, notWhere: Arrangeme
   onlyOffered(rule, { seat: 'entente', answer: [0], where: here, notWhere: there })
 }
 
-describe('9.3 Messaging Range', () => {
+describe('Messaging Range', () => {
   const quarters = 'entente HQ 1 headquarters 03.03 of=1 Bde'
   /** Its machine gun covers 03.04 and 03.05. */
   const enemy = 'ottoman MG mg section 05.04'

@@ -212,7 +212,7 @@ describe('5.2 sight', () => {
   })
 })
 
-describe('17.1.2 who may fire', () => {
+describe('who may fire', () => {
   const beside = (first: string, ...others: readonly string[]): Arrangement => ({
     units: [`entente ${first}`, 'ottoman T half battalion 03.02', ...others],
   })

@@ -118,7 +118,7 @@ describe('6.1.4 into works and out of them', () => {
   })
 })
 
-describe('6.1.1 what a work is worth to whoever is in its hex', () => {
+describe('what a work is worth to whoever is in its hex', () => {
   /** A company in scrub with a Shallow Trench, under the fire of guns. */
   const under = (marks: string, fire = ['G'], more: Arrangement = {}) => {
     const war = arrange({

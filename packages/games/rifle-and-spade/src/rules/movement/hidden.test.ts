@@ -158,7 +158,7 @@ describe('7.6.2 coming out', () => {
   })
 })
 
-describe('7.3 7.4 moving without leaving cover', () => {
+describe('moving without leaving cover', () => {
   const trenches = [
     'entente fire trench 03.04 front=N,NE ends=NW,SE rear=S,SW connects',
     'entente fire trench 04.04 front=N,NE ends=NW,S rear=SE,SW connects',

@@ -18,7 +18,7 @@ const chapters = {
   },
 }
 
-describe('14.1 a stack moves', () => {
+describe('a stack moves', () => {
   test('14.1.7 14.1.5 14.1.8: hex by hex, paying as it goes, until it stops; 12.0 and then it has had its action', () => {
     const war = moves({
       units: ['entente A half battalion 03.06', 'entente B half battalion 03.06', 'ottoman X picket 07.01'],
