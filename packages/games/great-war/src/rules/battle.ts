@@ -185,7 +185,7 @@ function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
   const to = unitOf(ground, at).hex
   // The card lifts neither range nor sight, nor ranged.6: next to an enemy nobody fires at another.
   if (adjacentEnemies(ground, hex, side).length > 0) return false
-  if (to < 0 || !inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
+  if (!inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
   return type === 'mortar' || sees(ground, occupants(ground), hex, to)
 }
 

@@ -332,6 +332,22 @@ describe('in answer to ranged combat', () => {
   })
 })
 
+test('card.combat.return-fire.2 dice that an owner gives to units on wire carry no further than their range', () => {
+  const fired = (from: string) => {
+    const war = battling({
+      units: [`british mortar ${from}`, 'german infantry 3,2', 'german infantry 0,8'],
+      wire: ['3,2'],
+      overlay: { terrain: { wire: { diceWhileOn: 1 } } },
+      combat: { german: ['return-fire'] },
+      dice: ['deadly', 'deadly', 1],
+    })
+    war.say('british', [0, war.hex('3,2')])
+    pass(war, 'return fire')
+    return war.asked('german')
+  }
+  expect([fired('7,2'), fired('8,2')]).toEqual(['return fire', undefined])
+})
+
 describe('in answer to close combat', () => {
   test('card.combat.butt-bayonet.1 is played when it is settled, card.combat.butt-bayonet.2 by the unit attacked if it still stands there', () => {
     const wanted: Arrangement = {
