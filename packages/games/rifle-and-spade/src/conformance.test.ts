@@ -12,7 +12,7 @@ test('every scenario passes the whole kit', () => {
     'close quarters': [withMarkers],
   }
   const scenarios = rifleAndSpade.scenarios.map((one) => ({ ...one, variants: variants[one.id] ?? [] }))
-  const often = { matches: 5, examineEvery: 200, observeEvery: 30, scenarios }
+  const often = { matches: 3, examineEvery: 200, observeEvery: 30, scenarios }
   expect(conformance(rifleAndSpade as Game, often)).toEqual([])
 })
 
