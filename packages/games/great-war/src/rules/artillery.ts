@@ -125,7 +125,7 @@ function* shellTemplate(war: War, centre: Hex, dice: number, free: number, notes
   }
 }
 
-/** What decides where the shells fall, before any of them does. */
+/** Rules that decide where the shells fall, before any of them does. */
 function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] {
   const { state } = war
   const { onTarget, directHit } = onTargetOf(on)
@@ -146,7 +146,7 @@ function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] 
   ]
 }
 
-/** Whether any of the player's units could fire there: the guns need none of that. */
+/** True if any of the player's units could fire there; reserve artillery needs none that can. */
 function withinReach(war: War, to: Hex): boolean {
   const who = occupants(war)
   return standing(war, war.state.active).some((unit) => {

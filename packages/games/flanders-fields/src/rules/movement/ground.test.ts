@@ -338,7 +338,7 @@ describe('roads', () => {
     const change: Arrangement['change'] = (state) => state.order?.done.push('fire')
     const wanted = one(infantry, { roads: road, order: { unit: 'A', actions: 2 }, change })
     expect(refusal(wanted, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe('move.road.1')
-    // Whoever has done anything else by his order does.
+    // One who has done anything else by his order does.
     const moved: Arrangement['change'] = (state) => state.order?.done.push('recover', 'move')
     expect(refusal({ ...wanted, change: moved }, 'A', (at) => moveOf(at, { P: [[310, 600]] }, { column: true }))).toBe(
       'allowed',

@@ -41,8 +41,7 @@ export function marches(ground: Ground, unit: UnitId, path: readonly Hex[]): boo
   const role = roleOf(ground, unit)
   const independent = role === 'independent'
   const fits = independent ? joinsTheMarch(ground, unit, start) : isInLine(role) || leadsTheMarch(ground, unit)
-  if (!fits || !keepsToRoad(ground, path, goal)) return false
-  return true
+  return fits && keepsToRoad(ground, path, goal)
 }
 
 /** 14.1.1: a Brigiment's HQ rides with it. */
