@@ -26,7 +26,7 @@ const scenarios: readonly Scenario[] = Object.entries(data).map(([id, { name, or
 export const rifleAndSpade: Game<RifleAndSpade> = {
   id: 'rifle-and-spade',
   name: 'Rifle and Spade',
-  version: '2',
+  version: '3',
   scenarios,
   data: printed,
   schema,

@@ -12,10 +12,6 @@ export const reference: Reference = {
     { id: '1.4.8', why: 'Secrets are kept by the referee, so that nobody has to be trusted with them.' },
     { id: '3.1.6', why: 'No unit of these scenarios has both rifle and machine-gun points.' },
     { id: '4.2.3', why: 'Boxes for crowded stacks save room on a table; nothing is decided by them.' },
-    {
-      id: '9.1.4',
-      why: 'No army of these scenarios has square brigades: each division has the one HQ that its scenario names.',
-    },
     { id: '7.1.4', why: 'It makes room for limits on how guns hide, and none of our scenarios sets one.' },
   ],
 }

@@ -141,6 +141,8 @@ const scenario = z.strictObject({
         headquarters: line.nullable(),
         traceTo: line.nullable(),
         extra: count,
+        /** 9.1.4: the division that a square brigade belongs to. */
+        squareBrigadeOf: line.optional(),
       }),
     )
     .max(100),

@@ -38,13 +38,15 @@ export interface Landing {
   readonly units: readonly UnitId[]
 }
 
-interface Division {
+export interface Division {
   readonly name: string
   readonly side: Side
   /** Its HQ on the map, or the hex that its communications are traced to and how many hexes more (9.6). */
   readonly headquarters: UnitId | null
   readonly traceTo: Hex | null
   readonly extra: number
+  /** 9.1.4: the division above a square brigade. */
+  readonly above: string | null
 }
 
 export interface Scenario {
@@ -111,8 +113,9 @@ export function makeScenario(
     land,
     units,
     brigiments,
-    divisions: data.divisions.map(({ headquarters, traceTo, ...rest }) => ({
+    divisions: data.divisions.map(({ headquarters, traceTo, squareBrigadeOf, ...rest }) => ({
       ...rest,
+      above: squareBrigadeOf ?? null,
       headquarters: headquarters === null ? null : unit(rest.side, headquarters),
       traceTo: traceTo === null ? null : hex(traceTo),
     })),
@@ -173,6 +176,12 @@ function wrongNames({ units, brigiments, divisions, turns }: ScenarioData, table
   }
   for (const { name, division } of brigiments)
     if (!isDivision(division)) problems.push(`${name}: there is no division '${division}'`)
+  for (const { name, side, squareBrigadeOf } of divisions) {
+    if (squareBrigadeOf === undefined) continue
+    const above = divisions.find((one) => one.name === squareBrigadeOf && one.side === side)
+    if (above === undefined || above.squareBrigadeOf !== undefined)
+      problems.push(`${name}: a square brigade belongs to a division of its side, and '${squareBrigadeOf}' is none`)
+  }
   for (const { start } of turns) if (!(start in tables.light.turns)) problems.push(`no light is known for ${start}`)
   return problems
 }

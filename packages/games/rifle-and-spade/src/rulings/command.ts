@@ -79,6 +79,13 @@ export const command: readonly RecordedRuling[] = [
     reason: 'Only machine guns, independent and enemy units are excepted.',
   },
   {
+    id: '9.1.4',
+    ruling:
+      'A regiment of a square brigade counts its distance to the HQ of its brigade or of its division, whichever is nearer. Independent units of the division act with any regiment of its square brigades.',
+    reason:
+      'The text makes the HQ of the division an alternate and does not say when it serves; the regiments are still the division’s Brigiments (9.7.2).',
+  },
+  {
     id: '9.2.12',
     ruling:
       'Of several units equally near the one in the hex with the lowest number takes the HQ. A division’s loss that does not divide falls first on those with most points.',

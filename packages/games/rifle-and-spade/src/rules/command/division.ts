@@ -3,6 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../ground.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
+import type { Division } from '../scenario.ts'
 import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
 import { inBand } from '../tables.ts'
@@ -29,21 +30,50 @@ export function wayToDivision(
 
 /** The rules by which a long way to the division tells on a Brigiment that continues or changes its order, or does not. */
 export function rulesOfDivision(ground: Ground, id: BrigimentId, type: OrderType, changing: boolean): RuleId[] {
-  if (wayToDivision(ground, id).value === 0) return []
-  return isOnItsOwn(type, changing) ? ['9.6.2'] : ['9.6', '9.6.1']
+  const communication: RuleId[] = isOnItsOwn(type, changing) ? ['9.6.2'] : ['9.6', '9.6.1']
+  const long = wayToDivision(ground, id).value !== 0
+  return [...(long ? communication : []), ...(isServedByAlternate(ground, id) ? ['9.1.4'] : [])]
 }
 
-/** Hexes, not Movement Points; null: no way leads there. From aboard its ships a Brigiment is in touch by wireless. */
+/** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */
 export function divisionPath(ground: Ground, id: BrigimentId): number | null {
-  const { division: name } = brigimentOf(ground, id)
-  const division = ground.scenario.divisions.find((one) => one.name === name && one.side === ground.side)
+  const [own, alternate] = pathsToDivisions(ground, id)
+  if (own === undefined) return 0
+  return alternate === undefined || !isNearer(alternate, own) ? own : alternate
+}
+
+/** 9.1.4: whether a regiment of a square brigade is nearer to the HQ of its division than to that of its brigade. */
+function isServedByAlternate(ground: Ground, id: BrigimentId): boolean {
+  const [own, alternate] = pathsToDivisions(ground, id)
+  return own !== undefined && alternate !== undefined && isNearer(alternate, own)
+}
+
+const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
+
+/** The path to a Brigiment's division, or to its square brigade and to the division above that. */
+function pathsToDivisions(ground: Ground, id: BrigimentId): (number | null)[] {
+  const own = divisionNamed(ground, brigimentOf(ground, id).division)
+  const above = own === undefined || own.above === null ? undefined : divisionNamed(ground, own.above)
+  return [own, above].flatMap((division) => (division === undefined ? [] : [pathTo(ground, id, division)]))
+}
+
+const divisionNamed = ({ scenario, side }: Ground, name: string): Division | undefined =>
+  scenario.divisions.find((one) => one.name === name && one.side === side)
+
+/** 9.1.4: whether a Brigiment belongs to a division, directly or by way of a square brigade. */
+export const isUnderDivision = (ground: Ground, id: BrigimentId, name: string): boolean => {
+  const { division } = brigimentOf(ground, id)
+  return division === name || divisionNamed(ground, division)?.above === name
+}
+
+/** From aboard its ships a Brigiment is in touch by wireless. */
+function pathTo(ground: Ground, id: BrigimentId, { headquarters, traceTo, extra }: Division): number | null {
   const from = headquartersAt(ground, id)
-  if (division === undefined || from === null || from === 'ships') return 0
-  const unit = division.headquarters === null ? null : unitOf(ground, division.headquarters)
-  const goal = unit === null ? division.traceTo : unit.hex
+  if (from === null || from === 'ships') return 0
+  const goal = headquarters === null ? traceTo : unitOf(ground, headquarters).hex
   if (goal === null || goal < 0) return 0
   const far = hexesByRunner(ground, from, goal)
-  return far === null ? null : far + division.extra
+  return far === null ? null : far + extra
 }
 
 /** 9.6.1: breadth first; telephones and wireless that are joined lie at no distance from each other. */

@@ -89,6 +89,92 @@ describe('9.6 Division Communications', () => {
   })
 })
 
+describe('9.1.4 Square Brigades', () => {
+  type Divisions = NonNullable<NonNullable<Arrangement['changes']>['divisions']>
+  /** The HQs of a square brigade and of its division, and how far each of them is from 01.01. */
+  const square = (brigade: string, division: string): Divisions => [
+    { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
+    { name: 'entente Division', side: 'entente', headquarters: null, traceTo: division, extra: 0 },
+    {
+      ...{ name: 'Square', side: 'entente', headquarters: null, traceTo: brigade, extra: 0 },
+      squareBrigadeOf: 'entente Division',
+    },
+  ]
+  const regiment = (divisions: Divisions, more: Arrangement = {}): Arrangement => ({
+    map: field(8),
+    units: ['entente HQ 3 headquarters 01.01 of=3rd', 'ottoman C half battalion 09.08'],
+    brigiments: [{ side: 'entente', name: '3rd', division: 'Square' }],
+    changes: { divisions },
+    ...more,
+  })
+  const continued = (brigade: string, division: string) => rolled('entente', regiment(square(brigade, division)))
+
+  test('9.1.4: a regiment asks the HQ of its square brigade, or that of the division where it is nearer', () => {
+    expect(continued('01.02', '01.08')).toEqual({ modifiers: {}, rules: [] })
+    expect(continued('01.08', '01.02')).toEqual({ modifiers: {}, rules: ['9.1.4'] })
+    expect(continued('01.08', '01.07')).toEqual({
+      modifiers: { '6 hexes to the division': 5 },
+      rules: ['9.6', '9.6.1', '9.1.4'],
+    })
+    expect(continued('01.07', '01.07')).toMatchObject({ rules: ['9.6', '9.6.1'] })
+  })
+
+  test('9.1.4: the division serves where no path leads to the brigade, and not the other way round', () => {
+    const wall = ['01.04', '02.04', '03.04', '04.04', '05.04', '06.04', '07.04', '08.04', '09.04']
+    const barred: Arrangement = {
+      units: ['entente HQ 3 headquarters 01.01 of=3rd', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
+    }
+    const path = (brigade: string, division: string) =>
+      divisionPath(arrange(regiment(square(brigade, division), barred)).ground('entente'), 0)
+    expect([path('01.07', '01.03'), path('01.03', '01.07'), path('01.07', '01.08')]).toEqual([2, 2, null])
+  })
+
+  test('9.1.4 9.7.2: batteries of the division act with regiments of its square brigades', () => {
+    const acts = (divisions: Divisions) => {
+      const war = arrange(
+        regiment(divisions, {
+          units: ['entente A half battalion 01.01 of=3rd', 'entente Guns mountain 75mm 4guns 01.02'],
+          active: { side: 'entente', brigiment: 0 },
+        }),
+      )
+      const ruling = isActive(war.ground('entente'), war.unit('Guns'))
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    const apart = square('01.02', '01.03').map(({ squareBrigadeOf, ...rest }) => rest)
+    expect([acts(square('01.02', '01.03')), acts(apart)]).toEqual(['allowed', '9.7.2'])
+  })
+
+  test('9.1.4 9.2.12a: the loss of a division HQ is shared by regiments of its square brigades', () => {
+    const war = arrange(
+      regiment(square('01.02', '01.03'), {
+        units: ['entente HQ Div headquarters 03.03 independent', 'entente A half battalion 03.04 of=3rd'],
+        brigiments: [{ side: 'entente', name: '3rd', division: 'Square', points: 9 }],
+        change(state) {
+          const { units } = state.secrets.entente
+          units[0] = { ...(units[0] as Unit), under: 'entente Division' }
+        },
+        script: function* (battle) {
+          replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+        },
+        dice: [7],
+      }),
+    )
+    expect(war.state.secrets.entente.brigiments[0]?.points).toBe(6)
+    expect(war.of('HQ Div').hex).toBe(war.hex('03.04'))
+  })
+
+  test.each(['Nowhere', 'ottoman Division', 'Square'])(
+    '9.1.4: a square brigade of %s is no scenario',
+    (squareBrigadeOf) => {
+      const [ottoman, entente, brigade] = square('01.02', '01.03')
+      if (ottoman === undefined || entente === undefined || brigade === undefined) throw new Error('three are made')
+      expect(() => arrange(regiment([ottoman, entente, { ...brigade, squareBrigadeOf }]))).toThrow(
+        `Square: a square brigade belongs to a division of its side, and '${squareBrigadeOf}' is none`,
+      )
+    },
+  )
+})
+
 describe('9.8 Intermingling', () => {
   const formation = (units: readonly string[], more: Arrangement = {}): Arrangement => ({
     map: field(8),

@@ -6,6 +6,7 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { takeOff } from '../leaving.ts'
 import { hexesTo } from '../orders/ways.ts'
 import { type Battle, destroyed, type Ground, type Unit } from '../state.ts'
+import { isUnderDivision } from './division.ts'
 import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officers.ts'
 import { sourcesOf } from './supply.ts'
 
@@ -24,11 +25,12 @@ export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lo
   else divide(battle, side, one)
 }
 
-/** Its Brigiments, or those of its division. */
-const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] =>
-  brigiment !== null
-    ? [brigiment]
-    : ground.army.brigiments.flatMap(({ division }, id) => (division === under ? [id] : []))
+/** Its Brigiment, or those of its division, square brigades included (9.1.4). */
+const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] => {
+  if (brigiment !== null) return [brigiment]
+  if (under === null) return []
+  return ground.army.brigiments.flatMap((_, id) => (isUnderDivision(ground, id, under) ? [id] : []))
+}
 
 /** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
 function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {

@@ -1,6 +1,7 @@
 /** 12.0 12.1.2 14.1.7: who acts with the active Brigiment. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { brigimentOf, isEnemyAt, isHeadquarters, typeOf, unitOf } from '../ground.ts'
+import { isUnderDivision } from '../command/division.ts'
+import { isEnemyAt, isHeadquarters, typeOf, unitOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import { lasting } from '../lasting.ts'
 import { awaited, type Battle, type Ground } from '../state.ts'
@@ -19,11 +20,11 @@ export function isActive(ground: Ground, unit: UnitId): Ruling {
   return used ? refused('9.7.3', `${name} has acted with another Brigiment this turn`) : allowed
 }
 
-/** 9.7.1 9.7.2 */
+/** 9.7.1 9.7.2; 9.1.4 by way of a square brigade. */
 function mayJoin(ground: Ground, unit: UnitId): boolean {
   const { under } = unitOf(ground, unit)
   const { activation } = ground.state
-  return under === null || (activation !== null && brigimentOf(ground, activation.brigiment).division === under)
+  return under === null || (activation !== null && isUnderDivision(ground, activation.brigiment, under))
 }
 
 /** Whether it still has its Action, and may use it to move or to come onto the map. */
