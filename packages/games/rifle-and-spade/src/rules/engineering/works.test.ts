@@ -1,0 +1,483 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
+import type { Construction, Digging, State, Unit } from '../state.ts'
+import { countTurns } from './build.ts'
+import { enter, occupied } from './capture.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
+  ...{ hex, side: 'entente', work, front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0, active: true },
+  ...more,
+})
+const trench = { front: 0b100011, ends: 0b010100, rear: 0b001000 }
+const worksOf = (war: Arranged) =>
+  war.state.works.map(({ hex, type, owner, guns }) => `${war.label(hex)} ${owner} ${type} ${guns}`)
+const wireOf = (war: Arranged) => war.state.wire.map(({ hex, facing, owner }) => `${war.label(hex)} ${owner} ${facing}`)
+
+/** The number of a side of a hex. */
+function sideNumber(label: string, facing: number): number {
+  const war = arrange({ map: scrub })
+  return war.battle.sheet.field.hexSides[war.hex(label) * 6 + facing] as number
+}
+
+describe('13.1 turns are counted', () => {
+  /** The Entente is activated; its units in `here` have dug at something since it last was. */
+  const counted = (
+    units: readonly string[],
+    diggings: (at: Places) => readonly Digging[],
+    more: Arrangement & { active?: never; isActive?: (unit: number) => boolean } = {},
+  ) => {
+    const { isActive = () => true, ...wanted } = more
+    return arrange({
+      map: scrub,
+      units,
+      ...wanted,
+      change(state, at) {
+        state.diggings = [...diggings(at)]
+        wanted.change?.(state, at)
+      },
+      *script(battle) {
+        countTurns(battle, 'entente', isActive)
+        yield* []
+      },
+    })
+  }
+  const digger = (work: Construction, name = 'A') =>
+    `entente ${name} half battalion ${here} long=construct digs=${work}`
+
+  test.each([
+    ['rifle pit', 0, ['13.1', '2.0 step 4c-i-A', '6.2', '6.2.1', '6.2.2']],
+    ['gun pit', 1, ['13.1', '2.0 step 4c-i-A', '6.3.1']],
+    ['shallow trench', 1, ['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2']],
+    ['fire trench', 3, ['13.1', '2.0 step 4c-i-A', '13.1.11', '6.4.2', '6.5.3']],
+    ['barbed wire', 1, ['13.1', '2.0 step 4c-i-A']],
+  ] as const)('13.1 13.1.1: a %s stands after its last turn and not before', (work, turns, rules) => {
+    const after = (before: number) =>
+      counted([digger(work)], (at) => [dug(at.hex(here), work, { ...trench, turns: before })])
+    const done = after(turns)
+    expect(done.told).toEqual([{ type: 'built', side: 'entente', hex: done.hex(here), work, rules }])
+    expect([...done.used]).toEqual([`built: ${work}`])
+    expect(done.state.diggings).toEqual([])
+    expect(done.of('A')).toMatchObject({ long: null, digs: null })
+    if (turns === 0) return
+    const more = after(turns - 1)
+    expect(more.told).toEqual([
+      {
+        ...{ type: 'digging goes on', side: 'entente', hex: more.hex(here), work, turns, needs: turns + 1 },
+        rules: ['13.1', '13.1.1'],
+      },
+    ])
+    expect(more.state.diggings).toMatchObject([{ work, turns, active: false }])
+    expect(more.state.works).toEqual([])
+    expect(more.state.wire).toEqual([])
+    expect(more.of('A')).toMatchObject({ long: null, digs: null })
+  })
+
+  test('13.1 13.1.15 13.1.19: only diggings of the side, with somebody active at them, that were not interrupted', () => {
+    const war = counted(
+      [
+        digger('shallow trench'),
+        `ottoman X half battalion ${here} long=construct digs=shallow trench`,
+        'entente B half battalion 02.02 long=construct digs=gun pit',
+        'entente C half battalion 03.02 long=construct digs=gun pit',
+      ],
+      (at) => [
+        dug(at.hex(here), 'shallow trench'),
+        dug(at.hex(here), 'shallow trench', { side: 'ottoman' }),
+        dug(at.hex('02.02'), 'gun pit'),
+        dug(at.hex('03.02'), 'gun pit', { active: false }),
+        dug(at.hex('05.05'), 'gun pit'),
+      ],
+      { isActive: (unit) => unit !== 1 },
+    )
+    expect(war.state.diggings.map(({ side, hex, turns, active }) => [side, war.label(hex), turns, active])).toEqual([
+      ['entente', here, 1, false],
+      ['ottoman', here, 0, true],
+      ['entente', '02.02', 0, true],
+      ['entente', '03.02', 0, false],
+      ['entente', '05.05', 0, true],
+    ])
+    expect(war.all('digging goes on').map(({ hex }) => war.label(hex))).toEqual([here])
+    // Whoever was interrupted is no digger any more; whoever is not active digs on.
+    expect(['A', 'X', 'B', 'C'].map((name) => war.of(name).digs)).toEqual([null, 'shallow trench', 'gun pit', null])
+  })
+
+  test('13.1 6.1.5: others in the hex who dig at something else dig on', () => {
+    const war = counted(
+      [digger('rifle pit'), digger('gun pit', 'B')],
+      (at) => [dug(at.hex(here), 'rifle pit'), dug(at.hex(here), 'gun pit', { guns: 3 })],
+      { isActive: (unit) => unit === 0 },
+    )
+    expect(['A', 'B'].map((name) => [war.of(name).long, war.of(name).digs])).toEqual([
+      [null, null],
+      ['construct', 'gun pit'],
+    ])
+    expect(war.state.diggings).toMatchObject([{ work: 'gun pit', turns: 0, active: true }])
+  })
+
+  test('6.2 6.2.1 6.2.2: a Rifle Pit is round and connects to nothing', () => {
+    const war = counted([digger('rifle pit')], (at) => [dug(at.hex(here), 'rifle pit')])
+    expect(war.state.works).toEqual([
+      {
+        ...{ hex: war.hex(here), type: 'rifle pit', owner: 'entente', circular: true, connects: false },
+        ...{ front: 63, ends: 0, rear: 0, guns: 0, closeQuarters: false },
+      },
+    ])
+  })
+
+  test('6.4.1 13.1.17 8.3.2: a trench connects by its ends, but for a circle and one dug in Us/Them', () => {
+    const built = (shape: Partial<Digging>, more: Arrangement = {}) => {
+      const war = counted(
+        [digger('shallow trench'), `ottoman X picket ${here} hiding`],
+        (at) => [dug(at.hex(here), 'shallow trench', { ...shape, turns: 1 })],
+        { works: [`entente rifle pit ${here}`], ...(more as object) },
+      )
+      return { war, works: war.state.works }
+    }
+    const made = { type: 'shallow trench', owner: 'entente', guns: 0 }
+    expect(built(trench).works).toEqual([
+      { ...made, ...trench, hex: built(trench).war.hex(here), circular: false, connects: true, closeQuarters: false },
+    ])
+    expect(built({}).works).toMatchObject([{ ...made, circular: true, connects: false, closeQuarters: false }])
+    const close = built(trench, { usThem: [`${here} ottoman`] })
+    expect(close.works).toMatchObject([{ ...made, circular: false, connects: false, closeQuarters: true }])
+    expect(close.war.last('built').rules).toEqual([
+      ...['13.1', '2.0 step 4c-i-A', '13.1.10', '6.4.2'],
+      ...['13.1.17', '8.3.2', '6.4.1'],
+    ])
+    // Us/Them elsewhere is nothing to it.
+    expect(built(trench, { usThem: ['05.05 ottoman'] }).works).toMatchObject([{ connects: true, closeQuarters: false }])
+  })
+
+  test('6.3.1 13.1.9: a Gun Pit is a new one, or takes the place of one that lay as it is said', () => {
+    const pits = [
+      `entente gun pit ${here} guns=N,NE`,
+      `ottoman gun pit ${here} guns=N,NE`,
+      `entente gun pit ${here} guns=S,SW`,
+      `entente rifle pit ${here}`,
+      'entente gun pit 02.02 guns=N,NE',
+    ]
+    const built = (instead: number) =>
+      counted(
+        [digger('gun pit')],
+        (at) => [dug(at.hex(here), 'gun pit', { front: 0, guns: 0b000111, instead, turns: 1 })],
+        { works: pits },
+      )
+    const fresh = built(0)
+    expect(worksOf(fresh)).toEqual([
+      '02.02 entente gun pit 3',
+      ...[`${here} entente gun pit 3`, `${here} ottoman gun pit 3`, `${here} entente gun pit 24`],
+      ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
+    ])
+    expect(fresh.state.works.at(-1)).toMatchObject({ circular: false, connects: false })
+    expect(fresh.last('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '6.3.1'])
+    const changed = built(0b000011)
+    expect(worksOf(changed)).toEqual([
+      '02.02 entente gun pit 3',
+      ...[`${here} ottoman gun pit 3`, `${here} entente gun pit 24`],
+      ...[`${here} entente rifle pit 0`, `${here} entente gun pit 7`],
+    ])
+    expect(changed.last('built').rules).toEqual(['13.1', '2.0 step 4c-i-A', '13.1.9'])
+  })
+
+  test('13.1.11: a better trench takes the place of what its side had for infantry there, and of nothing else', () => {
+    const war = counted([digger('fire trench')], (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })], {
+      works: [
+        'entente rifle pit 06.06',
+        `entente gun pit ${here} guns=N,NE`,
+        `entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`,
+        'entente rifle pit 02.02',
+      ],
+    })
+    expect(worksOf(war)).toEqual([
+      '02.02 entente rifle pit 0',
+      `${here} entente gun pit 3`,
+      `${here} entente fire trench 0`,
+      '06.06 entente rifle pit 0',
+    ])
+  })
+
+  test('6.5.3 6.4.2: a Fire Trench has wire before it, on sides that had none; not where the scenario has no wire', () => {
+    const built = (wireMayBeBuilt: boolean) =>
+      counted([digger('fire trench')], (at) => [dug(at.hex(here), 'fire trench', { ...trench, turns: 3 })], {
+        works: [
+          `ottoman rifle pit 05.05 wire=N`,
+          `entente shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S wire=NE`,
+          'entente rifle pit 02.02 wire=S',
+        ],
+        changes: { wireMayBeBuilt },
+      })
+    expect(wireOf(built(true))).toEqual([
+      '02.02 entente 3',
+      ...[`${here} entente 0`, `${here} entente 1`, `${here} entente 5`],
+      '05.05 ottoman 0',
+    ])
+    expect(wireOf(built(false)).toSorted()).toEqual(['02.02 entente 3', `${here} entente 1`, '05.05 ottoman 0'])
+  })
+
+  test('6.5: other works have no wire of their own, and wire that was strung lies on the sides it was planned for', () => {
+    const built = (work: Construction) =>
+      wireOf(counted([digger(work)], (at) => [dug(at.hex(here), work, { ...trench, turns: 1 })]))
+    expect(built('shallow trench')).toEqual([])
+    expect(built('gun pit')).toEqual([])
+    expect(built('barbed wire')).toEqual([`${here} entente 0`, `${here} entente 1`, `${here} entente 5`])
+  })
+
+  test('13.1.12 6.5.3: with a Fire Trench the wire before its old front is turned, and no other', () => {
+    const war = counted(
+      [digger('fire trench')],
+      (at) => [dug(at.hex(here), 'fire trench', { front: 0b001000, ends: 0b010100, rear: 0b100011, turns: 3 })],
+      {
+        works: [
+          `entente fire trench ${here} front=N ends=NE,NW rear=S,SE,SW wire=N,SE`,
+          'entente rifle pit 02.02 wire=N',
+        ],
+        change: (state, at) => void state.wire.push({ hex: at.hex(here), facing: 0, owner: 'ottoman' }),
+      },
+    )
+    expect(wireOf(war)).toEqual(['02.02 entente 0', `${here} ottoman 0`, `${here} entente 2`, `${here} entente 3`])
+  })
+
+  test('6.1.2 8.2.1: who hides there hides in the new work if there is room in it, else in the terrain', () => {
+    const units = (count: number) =>
+      Array.from({ length: count }, (_, i) => `entente A${i} half battalion ${here} hiding`)
+    const war = counted(
+      [...units(5), 'entente B half battalion 04.05 hiding', digger('rifle pit'), `ottoman X picket ${here} hiding`],
+      (at) => [dug(at.hex(here), 'rifle pit')],
+      { usThem: [`${here} ottoman`] },
+    )
+    const { rifleSteps } = war.battle.book.tables.terrain.capacity
+    const inside = rifleSteps / 2
+    const hiding = ['A0', 'A1', 'A2', 'A3', 'A4', 'B', 'A', 'X'].map((name) => war.of(name).hiding)
+    expect(hiding).toEqual([
+      ...[0, 1, 2, 3, 4].map((i) => (i < inside ? 'work' : 'terrain')),
+      ...['terrain', null, 'terrain'],
+    ])
+  })
+})
+
+describe('6.1.3 a hex changes hands', () => {
+  /** Everybody of the hex is looked at anew. */
+  const taken = (units: readonly string[], more: Arrangement = {}, hex = here) =>
+    arrange({ map: scrub, units, ...more, script: (battle, at) => occupied(battle, at.hex(hex)) })
+  const passed = (war: Arranged, hex = here) => war.state.passed[war.hex(hex)]
+
+  test('8.3.1-1: the last to pass is whoever came alone', () => {
+    const nobody = taken(['entente A company 04.05', 'ottoman X company 04.03'])
+    const unmarked = (state: State) => {
+      state.passed = '.'.repeat(state.passed.length)
+    }
+    const after = (...units: readonly string[]) =>
+      passed(
+        taken(
+          units.map((unit) => `${unit} company ${here}`),
+          { change: unmarked },
+        ),
+      )
+    expect([after('entente A'), after('ottoman X'), after('entente A', 'ottoman X')]).toEqual(['e', 'o', '.'])
+    expect(passed(nobody)).toBe('.')
+    const marked = (side: Side, at: number) => {
+      const state = { passed: '....' } as State
+      enter(state, at, side)
+      return state.passed
+    }
+    expect([marked('entente', 0), marked('ottoman', 2), marked('entente', 3)]).toEqual(['e...', '..o.', '...e'])
+  })
+
+  test('6.5.4 6.1.3a: the enemy’s wire in the hex is cut, one’s own and that of other hexes is not', () => {
+    const war = taken([`entente A company ${here}`], {
+      works: ['ottoman rifle pit 04.04 wire=NE,S', 'ottoman rifle pit 04.05 wire=SE'],
+      change(state, at) {
+        state.wire.push({ hex: at.hex(here), facing: 4, owner: 'entente' })
+        state.cut = [sideNumber('04.04', 3), sideNumber('06.06', 0)]
+      },
+    })
+    expect(wireOf(war).toSorted()).toEqual([`${here} entente 4`, '04.05 ottoman 2'])
+    expect(war.state.cut).toEqual(
+      [sideNumber('04.04', 1), sideNumber('04.04', 3), sideNumber('06.06', 0)].toSorted((a, b) => a - b),
+    )
+    expect(war.last('wire cut')).toEqual({
+      ...{ type: 'wire cut', side: 'entente', hex: war.hex(here), facings: [1, 3], rules: ['6.5.4', '6.1.3a'] },
+    })
+    expect(war.used).toContain('wire cut')
+    const none = taken([`entente A company ${here}`], { works: ['entente rifle pit 04.04 wire=NE'] })
+    expect([none.all('wire cut'), none.state.cut, wireOf(none)]).toEqual([[], [], [`${here} entente 1`]])
+    expect(none.used).not.toContain('wire cut')
+  })
+
+  test('13.1.20: what the enemy dug at in the hex is lost; one’s own diggings and those of other hexes are not', () => {
+    const war = taken([`entente A company ${here}`], {
+      change(state, at) {
+        state.diggings = [
+          dug(at.hex(here), 'rifle pit', { side: 'ottoman' }),
+          dug(at.hex(here), 'gun pit'),
+          dug(at.hex('05.05'), 'rifle pit', { side: 'ottoman' }),
+          dug(at.hex(here), 'barbed wire', { side: 'ottoman' }),
+        ]
+      },
+    })
+    expect(war.state.diggings.map(({ side, work, hex }) => `${side} ${work} ${war.label(hex)}`)).toEqual([
+      `entente gun pit ${here}`,
+      'ottoman rifle pit 05.05',
+    ])
+    const told = { type: 'digging destroyed', side: 'entente', hex: war.hex(here), rules: ['13.1.20'] }
+    expect(war.told).toEqual([
+      { ...told, work: 'rifle pit' },
+      { ...told, work: 'barbed wire' },
+    ])
+    expect([...war.used]).toEqual(['digging destroyed'])
+  })
+
+  test('6.1.3 6.1.3a: works of the enemy are the occupant’s, and those of other hexes stay whose they are', () => {
+    const war = taken([`entente A company ${here} top entered=N`, 'entente B company 04.05 top entered=S'], {
+      works: [
+        `ottoman gun pit ${here} guns=N,NE`,
+        `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
+        'ottoman rifle pit 05.05',
+      ],
+    })
+    expect(worksOf(war)).toEqual([
+      `${here} entente gun pit 3`,
+      `${here} entente shallow trench 0`,
+      '05.05 ottoman rifle pit 0',
+    ])
+    expect(war.told).toEqual([
+      {
+        ...{ type: 'works captured', side: 'entente', hex: war.hex(here), works: ['gun pit', 'shallow trench'] },
+        rules: ['6.1.3', '6.1.3a', '13.1.20'],
+      },
+    ])
+    expect([...war.used]).toEqual(['captured: gun pit', 'captured: shallow trench'])
+    expect(['A', 'B'].map((name) => [war.of(name).onTop, war.of(name).entered])).toEqual([
+      [false, null],
+      [true, 3],
+    ])
+  })
+
+  test('6.1.3: where the works are one’s own already nothing is captured, and nobody moves in by that', () => {
+    const war = taken([`entente A company ${here} top entered=N`], { works: [`entente rifle pit ${here}`] })
+    expect([war.told, [...war.used]]).toEqual([[], []])
+    expect(war.of('A')).toMatchObject({ onTop: true, entered: 0 })
+  })
+
+  test('8.3.2 8.3.2a: of two works for infantry one is kept, and all gun pits', () => {
+    const two = (answer: 'own' | 'theirs') => {
+      const war = taken([`entente A company ${here}`], {
+        works: [
+          `ottoman gun pit ${here} guns=N,NE`,
+          `ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`,
+          `entente rifle pit ${here}`,
+          'ottoman rifle pit 05.05',
+        ],
+      })
+      expect(war.position.asked('entente')).toMatchObject({ kind: 'keep work', rule: '8.3.2a' })
+      expect(war.choices('entente')).toEqual(['own', 'theirs'])
+      war.say('entente', answer)
+      return war
+    }
+    const given = (work: string, war: Arranged) => ({
+      ...{ type: 'work given up', side: 'entente', hex: war.hex(here), work, rules: ['8.3.2', '8.3.2a'] },
+    })
+    const captured = (works: readonly string[], war: Arranged) => ({
+      ...{ type: 'works captured', side: 'entente', hex: war.hex(here), works },
+      rules: ['6.1.3', '6.1.3a', '13.1.20'],
+    })
+    const own = two('own')
+    expect(worksOf(own)).toEqual([
+      `${here} entente gun pit 3`,
+      `${here} entente rifle pit 0`,
+      '05.05 ottoman rifle pit 0',
+    ])
+    expect(own.told).toEqual([given('shallow trench', own), captured(['gun pit'], own)])
+    const theirs = two('theirs')
+    expect(worksOf(theirs)).toEqual([
+      `${here} entente gun pit 3`,
+      `${here} entente shallow trench 0`,
+      '05.05 ottoman rifle pit 0',
+    ])
+    expect(theirs.told).toEqual([given('rifle pit', theirs), captured(['gun pit', 'shallow trench'], theirs)])
+  })
+
+  test('8.3.2a: where the one that is kept is one’s own and there is no pit nothing is captured', () => {
+    const war = taken([`entente A company ${here}`], {
+      works: [`ottoman shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`, `entente rifle pit ${here}`],
+    })
+    war.say('entente', 'own')
+    expect(worksOf(war)).toEqual([`${here} entente rifle pit 0`])
+    expect(war.told.map(({ type }) => type)).toEqual(['work given up'])
+    expect([...war.used]).toEqual([])
+  })
+
+  /** Where everybody is once the hex with these works has been taken: 'in', 'top', or 'bare' where there is no work. */
+  const garrisoned = (works: readonly string[], units: readonly string[], change?: (unit: Unit) => void) => {
+    const war = taken(
+      units.map((unit, i) => `entente U${i} ${unit}`),
+      {
+        works,
+        change(state) {
+          for (const unit of state.secrets.entente.units) change?.(unit)
+        },
+      },
+    )
+    return units.map((_, i) => (war.of(`U${i}`).onTop ? 'top' : 'in'))
+  }
+
+  test('6.1.2: a work takes in as many rifle steps as it holds, and machine guns and HQs beside them', () => {
+    const work = [`ottoman rifle pit ${here}`]
+    const rifles = (count: number) => new Array(count).fill(`half battalion ${here}`)
+    const { rifleSteps } = arrange().battle.book.tables.terrain.capacity
+    const full = rifleSteps / 2
+    expect(garrisoned(work, [...rifles(full + 1), `mg section ${here}`, `headquarters ${here}`])).toEqual([
+      ...new Array(full).fill('in'),
+      'top',
+      ...['in', 'in'],
+    ])
+    // Whoever is too many does not keep out a smaller one behind him.
+    expect(garrisoned(work, [...rifles(full - 1), `company ${here}`, ...rifles(1), `company ${here}`])).toEqual([
+      ...new Array(full - 1).fill('in'),
+      ...['in', 'top', 'in'],
+    ])
+  })
+
+  test('6.3.3 6.3.4 6.3.8: a Gun Pit takes in one battery that is not limbered, and no infantry', () => {
+    const pit = [`ottoman gun pit ${here} guns=N,NE`]
+    const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
+    expect(garrisoned(pit, [guns(' column'), guns(), guns(), `company ${here}`, `mg section ${here}`])).toEqual([
+      ...['top', 'in', 'top', 'top', 'top'],
+    ])
+    expect(garrisoned([...pit, `ottoman gun pit ${here} guns=S,SW`], [guns(), guns(), guns()])).toEqual([
+      ...['in', 'in', 'top'],
+    ])
+    // A pit elsewhere, or a work for infantry, is none for guns.
+    expect(garrisoned([`ottoman rifle pit ${here}`, 'ottoman gun pit 04.05 guns=N,NE'], [guns()])).toEqual(['top'])
+    expect(
+      garrisoned([`ottoman fort ${here} circular guns=N`], [guns(), guns(' column'), guns(), `company ${here}`]),
+    ).toEqual(['in', 'top', 'in', 'in'])
+  })
+
+  test('13.1.4: whoever digs stays On Top', () => {
+    const work = [`ottoman rifle pit ${here}`]
+    expect(garrisoned(work, [`company ${here} long=construct digs=gun pit`, `company ${here}`])).toEqual(['top', 'in'])
+  })
+
+  test('6.1.1-4: whoever hid in a work and is outside it now does not hide any more', () => {
+    const war = taken(
+      [
+        `entente A company ${here} long=construct digs=gun pit`,
+        `entente B company ${here}`,
+        `entente C company ${here}`,
+      ],
+      {
+        works: [`ottoman rifle pit ${here}`],
+        change(state) {
+          const [a, b, c] = state.secrets.entente.units as [Unit, Unit, Unit]
+          a.hiding = b.hiding = 'work'
+          c.hiding = 'ridge'
+        },
+      },
+    )
+    expect(['A', 'B', 'C'].map((name) => war.of(name).hiding)).toEqual([null, 'work', 'ridge'])
+  })
+})
