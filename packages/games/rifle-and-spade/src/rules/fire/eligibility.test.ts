@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
 import { reckon, trigger, underWay, whether } from '../../testing/firing.ts'
-import type { OffMapGuns } from './fire.ts'
+import { commandedFire } from './commanded.ts'
+import { fireRuling } from './eligibility.ts'
+import type { Fire, OffMapGuns } from './fire.ts'
+
+const fireAt = (war: Arranged, at: string): Fire => ({
+  ...{ side: 'entente', hex: war.hex(at), occasion: 'commanded', trigger: null },
+})
 
 const scrubAt33 = ['ccccccc', 'ccccccc', 'ccscccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc']
 
@@ -327,4 +333,224 @@ test('17.7.8: ships fire by day, so often a turn, where somebody sees and no fri
   expect(reckon(war, 'entente', '04.03', ['Albion'])).toMatchObject({ points: 8, sum: { 'naval guns': 2 } })
   war.state.shoots = [0, 0]
   expect(whether(war, 'entente', 'Albion', '04.03')).toBe('17.7.8')
+})
+
+test('15.1.2: units of a Brigiment that has not been released do not fire; independent ones do', () => {
+  const war = arrange({
+    units: ['ottoman T company 04.03', 'entente A company 04.04', 'entente G mountain 75mm 4guns 04.04'],
+    change(state) {
+      state.released.entente = []
+    },
+  })
+  expect([whether(war, 'entente', 'A', '04.03'), whether(war, 'entente', 'G', '04.03')]).toEqual(['15.1.2', 'allowed'])
+})
+
+test('17.1.2: in the first hex of the map one fires and is fired at as elsewhere', () => {
+  const war = arrange({
+    units: ['ottoman T company 01.01', 'entente A company 01.02', 'ottoman U company 01.02'],
+    active: 'entente',
+    script: commandedFire,
+  })
+  expect(whether(war, 'entente', 'A', '01.01')).toBe('allowed')
+  expect(whether(war, 'ottoman', 'T', '01.02')).toBe('allowed')
+  expect(war.choices('entente')).toContain(war.hex('01.01'))
+  expect(fireRuling(war.ground('entente'), fireAt(war, '01.01'), 5)).toMatchObject({ rule: '17.1.2' })
+  expect(fireRuling(war.ground('entente'), fireAt(war, '01.01'), 0.5)).toMatchObject({ rule: '17.1.2' })
+})
+
+test('8.3.1: in Us/Them nobody fires under command, but at whoever comes in or rises', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['ottoman T company 04.04', 'entente A company 04.04'],
+    usThem: ['04.04 ottoman'],
+  })
+  expect(whether(war, 'entente', 'A', '04.04')).toBe('8.3.1')
+  for (const occasion of ['opportunity', 'counter-fire'] as const)
+    expect(whether(war, 'entente', 'A', '04.04', { occasion })).toBe('allowed')
+})
+
+test.each([
+  ['mountain 75mm 4guns', '04.11', 'allowed'],
+  ['mountain 75mm 4guns', '04.12', '17.1.2-1'],
+  ['howitzer 15cm 4guns', '04.15', 'allowed'],
+  ['howitzer 15cm 4guns', '04.16', '17.1.2-2'],
+])('17.1.2-1 17.1.2-2: a %s in %s at a target in 04.01: %s', (type, hex, ruling) => {
+  const war = arrange({
+    map: new Array(16).fill('ccccc'),
+    units: [`entente G ${type} ${hex}`, 'ottoman T company 04.01', 'entente Eye company 04.02'],
+  })
+  expect(whether(war, 'entente', 'G', '04.01')).toBe(ruling)
+})
+
+test('17.7.9: guns that move now, or have moved, do not fire; those who only rallied or rest in the stack do', () => {
+  const gun = (did: 'moved' | 'stayed' | 'nothing', moving: string[]) => {
+    const war = arrange({
+      units: ['entente G mountain 75mm 4guns 04.04', 'ottoman T company 04.03', 'entente A company 04.04'],
+    })
+    war.state.moving = { ...underWay('entente', war.hex('04.04')), did }
+    war.state.secrets.entente.moving = moving.map(war.unit)
+    return ['G', 'A'].map((name) => whether(war, 'entente', name, '04.03', { occasion: 'counter-fire' }))
+  }
+  expect(gun('moved', ['G', 'A'])).toEqual(['17.7.9', 'allowed'])
+  expect(gun('moved', ['A'])).toEqual(['allowed', 'allowed'])
+  expect(gun('stayed', ['G'])).toEqual(['allowed', 'allowed'])
+})
+
+test('17.7.7: only at the stack that moves, only at its triggers, and not when guns beside it rout', () => {
+  const war = arrange({
+    units: [
+      'ottoman T half battalion 04.03',
+      'entente G mountain 75mm 4guns 04.04',
+      'entente H mountain 75mm 4guns 04.05',
+    ],
+  })
+  const step = trigger(war.battle.sheet, war, 'ottoman', '04.02 04.03')
+  const shelled = (fire: Parameters<typeof whether>[4], side: 'entente' | 'ottoman' = 'ottoman') => {
+    war.state.moving = { ...underWay(side, war.hex('04.03')), shelledBy: [war.unit('G')] }
+    war.state.secrets.ottoman.moving = [0]
+    return ['G', 'H'].map((name) => whether(war, 'entente', name, '04.03', fire))
+  }
+  expect(shelled({ occasion: 'opportunity', trigger: step })).toEqual(['17.7.7', 'allowed'])
+  expect(shelled({ occasion: 'counter-fire', trigger: step })).toEqual(['allowed', 'allowed'])
+  expect(shelled({ occasion: 'opportunity' })).toEqual(['allowed', 'allowed'])
+  expect(shelled({ occasion: 'opportunity', trigger: { ...step, guns: 0 } })).toEqual(['allowed', 'allowed'])
+  expect(shelled({ occasion: 'opportunity', trigger: step }, 'entente')).toEqual(['allowed', 'allowed'])
+  war.state.moving = null
+  expect(whether(war, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
+})
+
+test('17.1.2-3 6.1.6: within the hex a pit faces the side by which the enemy came in; one of several pits is enough', () => {
+  const facing = (guns: readonly string[], entered: string, way?: string) => {
+    const war = arrange({
+      units: [
+        `ottoman T company 04.04 entered=${entered}`,
+        'entente G mountain 75mm 4guns 04.04',
+        'entente A company 04.04',
+      ],
+      works: guns.map((one) => `entente gun pit 04.04 guns=${one}`),
+    })
+    war.state.secrets.ottoman.moving = [0]
+    const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way)
+    return ['G', 'A'].map((name) => whether(war, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }))
+  }
+  expect(facing(['N,NE'], 'N')).toEqual(['allowed', 'allowed'])
+  expect(facing(['N,NE'], 'S')).toEqual(['17.1.2-3', 'allowed'])
+  expect(facing(['N,NE'], 'S', '04.03 04.04')).toEqual(['allowed', 'allowed'])
+  expect(facing(['N,NE'], 'N', '04.05 04.04')).toEqual(['17.1.2-3', 'allowed'])
+  expect(facing(['N,NE', 'S'], 'S')).toEqual(['allowed', 'allowed'])
+  expect(facing(['S', 'N,NE'], 'S')).toEqual(['allowed', 'allowed'])
+})
+
+test('7.5.1 7.5.2: a ridge is named only where all hide behind it', () => {
+  const at = (...hidden: string[]) => {
+    const war = arrange({
+      map: new Array(7).fill('sssssss'),
+      ridges: ['04.04 S'],
+      units: [...hidden.map((mark, i) => `ottoman T${i} company 04.04 ${mark}`), 'entente M mg section 04.06'],
+    })
+    return whether(war, 'entente', 'M', '04.04')
+  }
+  expect([at('ridge'), at('ridge', 'ridge'), at('ridge', 'hiding'), at('hiding'), at('hiding', '')]).toEqual([
+    ...['7.5.2', '7.5.2', '7.5.1', '7.5.1', 'allowed'],
+  ])
+})
+
+test('17.1.2-6: an order that no rule weighs against another: column before release, range before hiding', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['ottoman T company 04.01', 'entente C company 04.02 column', 'entente F company 04.04 hiding'],
+    change(state) {
+      state.released.entente = []
+    },
+  })
+  expect(whether(war, 'entente', 'C', '04.01')).toBe('17.1.2-6')
+  war.state.released.entente = [0]
+  expect(whether(war, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
+})
+
+describe('17.7.8 guns off the map', () => {
+  const ships: OffMapGuns = {
+    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
+    ...{ shoots: 2, from: 2, spotter: true, notWithin: 1, targets: ['04.01', '04.02'] },
+  }
+  const off = (change: Partial<OffMapGuns>, more: Arrangement = {}, fire: Parameters<typeof whether>[4] = {}) => {
+    const war = arrange({
+      turn: 2,
+      units: ['ottoman T company 04.02', 'entente A company 04.04', 'ottoman V company 04.07'],
+      ...more,
+      changes: { offMapFire: [{ ...ships, ...change }] },
+    })
+    war.state.shoots = [1]
+    return whether(war, 'entente', 'Albion', '04.02', fire)
+  }
+
+  test('17.7.8 17.1.2 17.8.4 7.6.5: turn, light, targets, friends, sight and occasion each matter', () => {
+    expect([off({}), off({ targets: null }), off({ notWithin: null })]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([off({ from: 3 }), off({ from: 1 }), off({}, { light: 'twilight' })]).toEqual([
+      '17.7.8',
+      'allowed',
+      '17.7.8',
+    ])
+    expect([off({ targets: ['04.01'] }), off({ targets: [] })]).toEqual(['17.1.2', '17.1.2'])
+    expect([off({ notWithin: 2 }), off({ side: 'ottoman' })]).toEqual(['17.8.4', '17.1.2'])
+    const blind = { levels: new Array(7).fill('1111111').with(2, '1113111') }
+    expect([off({}, blind), off({ spotter: false }, blind)]).toEqual(['17.7.6', 'allowed'])
+    for (const occasion of ['counter-fire', 'from hiding'] as const) expect(off({}, {}, { occasion })).toBe('7.6.5')
+    expect(off({}, {}, { occasion: 'opportunity' })).toBe('allowed')
+  })
+
+  test('17.8.4: a unit that is not on the map is near nothing', () => {
+    const units = ['ottoman T company 01.01', 'entente A company 01.03', 'entente Off company off']
+    const war = arrange({ units, turn: 2, changes: { offMapFire: [{ ...ships, targets: null }] } })
+    war.state.shoots = [1]
+    expect(whether(war, 'entente', 'Albion', '01.01')).toBe('allowed')
+    const near = arrange({
+      units: ['ottoman T company 01.02', 'entente A company 01.01', 'entente B company 01.04'],
+      turn: 2,
+      changes: { offMapFire: [{ ...ships, targets: null }] },
+    })
+    near.state.shoots = [1]
+    expect(whether(near, 'entente', 'Albion', '01.02')).toBe('17.8.4')
+  })
+
+  test('17.7.7: they too shell a moving stack once', () => {
+    const war = arrange({
+      turn: 2,
+      units: ['ottoman T company 04.02', 'entente A company 04.04'],
+      changes: { offMapFire: [ships] },
+    })
+    war.state.shoots = [2]
+    war.state.secrets.ottoman.moving = [0]
+    const step = trigger(war.battle.sheet, war, 'ottoman', '04.01 04.02')
+    const again = (shelledBy: string[]) => {
+      war.state.moving = { ...underWay('ottoman', war.hex('04.02')), shelledBy }
+      return whether(war, 'entente', 'Albion', '04.02', { occasion: 'opportunity', trigger: step })
+    }
+    expect([again([]), again(['Albion']), again(['Triumph'])]).toEqual(['allowed', '17.7.7', 'allowed'])
+  })
+
+  test('17.7.6 17.7.8: ships are not observed fire, other guns are; partial sight only if nobody sees better', () => {
+    const sum = (change: Partial<OffMapGuns>, units: string[] = [], more: Arrangement = {}) => {
+      const war = arrange({
+        turn: 2,
+        units: ['ottoman T half battalion 04.02', 'entente A company 04.04', ...units],
+        changes: { offMapFire: [{ ...ships, ...change }] },
+        ...more,
+      })
+      war.state.shoots = [1]
+      return reckon(war, 'entente', '04.02', ['Albion']).sum
+    }
+    expect(sum({})).toEqual({ 'naval guns': 2, 'earlier shoots': 2 })
+    expect(sum({ shoots: 1 })).toEqual({ 'naval guns': 2 })
+    expect(sum({ naval: false, shoots: 1 })).toEqual({ 'observed fire': 2 })
+    expect(sum({ naval: false, shoots: 1, spotter: false })).toEqual({})
+    const hazy: Arrangement = {
+      ridges: ['04.04 N'],
+      levels: new Array(7).fill('1111111').with(1, '1112111'),
+      units: ['ottoman T half battalion 04.02', 'entente A company 04.06'],
+    }
+    expect(sum({ shoots: 1 }, [], hazy)).toEqual({ 'naval guns': 2, 'partial sight': 2 })
+    const clear = { ...hazy, units: [...(hazy.units ?? []), 'entente B company 05.02'] }
+    expect(sum({ shoots: 1 }, [], clear)).toEqual({ 'naval guns': 2 })
+  })
 })

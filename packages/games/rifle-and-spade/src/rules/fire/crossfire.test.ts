@@ -1,0 +1,124 @@
+/** 17.6: which sides of a hex cross, and who could be caught so. */
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { isCrossfire, isUnderPossibleCrossfire, whyNoCrossfire } from './crossfire.ts'
+import { firerOf } from './fire.ts'
+
+/** Around 04.04, by the side that faces it. */
+const around: Readonly<Record<string, string>> = {
+  ...{ N: '04.03', NE: '05.04', SE: '05.05', S: '04.05', SW: '03.05', NW: '03.04' },
+  /** Two hexes off, along the side between two hexes. */
+  ...{ 'N/NE': '05.03', 'NE/SE': '06.04', 'S/SW': '03.06', 'SW/NW': '02.04' },
+}
+const names = Object.keys(around)
+
+test('17.6: fire crosses by sides that do not touch, whichever two they are', () => {
+  const war = arrange({
+    units: ['ottoman T company 04.04', ...names.map((name) => `entente ${name} mg section ${around[name]}`)],
+  })
+  const ground = war.ground('entente')
+  const crossing = (...firers: string[]) =>
+    isCrossfire(
+      ground,
+      war.hex('04.04'),
+      firers.map((name) => firerOf(ground, war.unit(name))),
+    )
+  const sides = names.slice(0, 6)
+  const pairs = sides.flatMap((one, i) => sides.slice(i + 1).map((other): [string, string] => [one, other]))
+  const crossed = pairs.filter((pair) => crossing(...pair)).map((pair) => pair.join(' '))
+  expect(crossed).toEqual(['N SE', 'N S', 'N SW', 'NE S', 'NE SW', 'NE NW', 'SE SW', 'SE NW', 'S NW'])
+  // Along a side it comes by both.
+  expect([crossing('N/NE', 'N'), crossing('N/NE', 'SE'), crossing('N/NE', 'NE/SE')]).toEqual([false, true, true])
+  expect([crossing('N'), crossing('N', 'NE', 'NW'), crossing('N', 'NE', 'S')]).toEqual([false, true, true])
+})
+
+test('17.6: whoever fires within the hex comes by no side, nor do guns off the map', () => {
+  const war = arrange({
+    units: [
+      'ottoman T company 04.04',
+      'entente In company 04.04',
+      'entente N company 04.03',
+      'entente S company 04.05',
+    ],
+  })
+  const ground = war.ground('entente')
+  const of = (...firers: string[]) => firers.map((name) => firerOf(ground, war.unit(name)))
+  const [inside, north, south] = of('In', 'N', 'S')
+  if (inside === undefined || north === undefined || south === undefined) throw new Error('three fire')
+  const hex = war.hex('04.04')
+  expect(isCrossfire(ground, hex, [inside, north])).toBe(false)
+  expect(isCrossfire(ground, hex, [inside, north, south])).toBe(true)
+  expect(isCrossfire(ground, hex, [{ ...south, hex: null }, north])).toBe(false)
+  expect(whyNoCrossfire(ground, hex, [inside, north])).toBeNull()
+  expect(whyNoCrossfire(ground, hex, [])).toBeNull()
+})
+
+test('17.6a 7.6.4 17.6.2: the first reason that leaves no two sides is told', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [
+      'ottoman T company 04.04',
+      'ottoman X company 04.06',
+      'entente N company 04.03',
+      'entente S company 04.05',
+      'entente High howitzer 15cm 4guns 04.05',
+      'entente Hid company 04.05 hiding',
+      'entente E company 05.05',
+    ],
+  })
+  const ground = war.ground('entente')
+  const why = (...firers: string[]) =>
+    whyNoCrossfire(
+      ground,
+      war.hex('04.04'),
+      firers.map((name) => firerOf(ground, war.unit(name))),
+    )
+  expect([why('N', 'High'), why('N', 'Hid'), why('N', 'S'), why('N', 'E')]).toEqual(['17.6a', '7.6.4', '17.6.2', null])
+  expect([why('N', 'High', 'Hid'), why('N', 'High', 'Hid', 'S'), why('N', 'S', 'E')]).toEqual(['7.6.4', '17.6.2', null])
+})
+
+/** Somebody in 04.03 and what is named in another hex could catch 04.04. */
+const caught = (unit: string, more: Arrangement = {}, hidden = false) => {
+  const war = arrange({ units: ['entente A company 04.04', 'ottoman N company 04.03', `ottoman ${unit}`], ...more })
+  return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'), hidden)
+}
+
+test.each([
+  ['X company 04.05', true],
+  ['X company 04.06', false],
+  ['X mg section 04.06', true],
+  ['X mg section 04.07', false],
+  ['X company 05.04', false],
+  ['X company 04.04', false],
+  ['X company 04.05 column', false],
+  ['X company 04.05 hiding', false],
+  ['X mountain 75mm 4guns 04.07', true],
+  ['X mountain 75mm 4guns 04.07 column', false],
+  ['X howitzer 15cm 4guns 04.07', false],
+  ['X cd 15cm 2guns 04.07', false],
+  ['X headquarters 04.05', false],
+])('17.6.2: %s could catch 04.04 with somebody in 04.03: %s', (unit, could) => {
+  expect(caught(unit, { map: new Array(7).fill('sssssss') })).toBe(could)
+})
+
+test('17.6.2 7.6.4: those who hide only if that is asked, and nobody who does not see it', () => {
+  const map = new Array(7).fill('sssssss')
+  expect([caught('X company 04.05 hiding', { map }, true), caught('X company 04.05 column', { map }, true)]).toEqual([
+    true,
+    false,
+  ])
+  const wall = { levels: new Array(7).fill('1111111').with(4, '1112111') }
+  expect([caught('X mg section 04.06', wall), caught('X mg section 04.06')]).toEqual([false, true])
+})
+
+test('17.6.2 3.8.1: a machine gun in column does not reach on, though others of its stack stand', () => {
+  const units = ['entente A company 04.04', 'ottoman N company 04.03', 'ottoman M mg section 04.06 column']
+  const could = (other: string) => {
+    const war = arrange({ units: [...units, other] })
+    return isUnderPossibleCrossfire(war.ground('entente'), war.hex('04.04'))
+  }
+  expect([could('ottoman G howitzer 15cm 4guns 04.06'), could('ottoman F mountain 75mm 4guns 04.06')]).toEqual([
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,208 @@
+/** Targets as fire finds them: from the units themselves, and from what a stack shows. */
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger } from '../../testing/firing.ts'
+import type { Trigger } from '../triggers.ts'
+import { type Fire, firerOf, isLongDeed, isMoving } from './fire.ts'
+import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTargets, type Target } from './targets.ts'
+
+interface Drawn {
+  readonly way: string
+  readonly deed?: Partial<Trigger>
+  /** The Ottomans who do it. */
+  readonly movers?: readonly string[]
+}
+
+const none: Omit<Target, 'unit' | 'hex'> = {
+  ...{ artillery: false, steps: 0, work: null, hiding: null, column: false },
+  ...{ acts: false, moving: false, long: false, entered: null },
+}
+
+/** The Ottomans who are struck by a fire at a hex, and what the Entente sees of them; only what is not as usual. */
+function found(at: string, wanted: Arrangement, drawn: Drawn | null = null) {
+  const war = arrange(wanted)
+  const { battle } = war
+  const army = war.state.secrets.ottoman
+  army.moving = (drawn?.movers ?? []).map(war.unit)
+  const fire: Fire = {
+    ...{ side: 'entente', hex: war.hex(at), occasion: drawn === null ? 'commanded' : 'opportunity' },
+    trigger: drawn === null ? null : trigger(battle.sheet, war, 'ottoman', drawn.way, drawn.deed),
+  }
+  army.struck = struckBy(battle, fire)
+  const unusual = ({ hex, unit, ...rest }: Target) => {
+    expect(hex).toBe(fire.hex)
+    const entries = Object.entries(rest)
+      .map(([key, value]) => [key, key === 'work' ? ((value as Target['work'])?.type ?? null) : value])
+      .filter(([key, value]) => value !== none[key as keyof typeof none])
+    return { unit: unit === null ? null : army.units[unit]?.name, ...Object.fromEntries(entries) }
+  }
+  return {
+    struck: struckTargets({ ...battle, army }, fire).map(unusual),
+    seen: seenTargets(war.ground('entente'), fire).map(unusual),
+    staff: isWithHeadquarters(battle, fire),
+  }
+}
+
+test('17.1 17.2.8: the whole stack is struck and nobody beside it; HQs never are', () => {
+  const units = [
+    'ottoman A half battalion 03.03',
+    'ottoman HQ headquarters 03.03',
+    'ottoman G mountain 75mm 4guns 03.03 column',
+    'ottoman Near company 03.04',
+    'ottoman Off company off',
+    'entente E company 03.02',
+  ]
+  expect(found('03.03', { units })).toEqual({
+    struck: [
+      { unit: 'A', steps: 2 },
+      { unit: 'G', steps: 2, artillery: true, column: true },
+    ],
+    seen: [{ unit: null, artillery: true }, { unit: null }, { unit: null, artillery: true, column: true }],
+    staff: false,
+  })
+  // Without guns whoever stands so is an HQ.
+  const staff = ['ottoman A half battalion 03.03 column', 'ottoman HQ headquarters 03.03']
+  expect(found('03.03', { units: staff })).toEqual({
+    struck: [{ unit: 'A', steps: 2, column: true }],
+    seen: [{ unit: null, column: true }],
+    staff: false,
+  })
+  expect(found('03.05', { units })).toEqual({ struck: [], seen: [], staff: false })
+})
+
+test('17.4.5a 17.1: in the hex left, too, those who move are struck, with whoever rests there', () => {
+  const units = ['ottoman A company 03.03', 'ottoman Rest company 03.02', 'ottoman There company 03.03']
+  const step = { way: '03.02 03.03', movers: ['A'] }
+  const goes = { unit: 'A', steps: 1, acts: true, moving: true, entered: 0 }
+  expect(found('03.02', { units }, step)).toEqual({
+    struck: [goes, { unit: 'Rest', steps: 1 }],
+    seen: [{ unit: null }, { unit: null, acts: true, moving: true, entered: 0 }],
+    staff: false,
+  })
+  expect(found('03.03', { units }, step)).toMatchObject({ struck: [goes, { unit: 'There', steps: 1 }] })
+})
+
+test('17.8.3: under an Assault marker only the wave that comes in is struck', () => {
+  const units = ['ottoman A company 03.03', 'ottoman First company 03.03', 'entente E company 03.03']
+  const comes = { way: '03.02 03.03', movers: ['A'], deed: { deed: 'move to assault', wave: 2 } } as const
+  const struck = (wanted: Arrangement) => found('03.03', { units, ...wanted }, comes).struck.map(({ unit }) => unit)
+  expect([struck({}), struck({ assaults: ['03.03 ottoman'] })]).toEqual([['A', 'First'], ['A']])
+  expect(struck({ assaults: ['03.05 ottoman'] })).toEqual(['A', 'First'])
+  expect(found('03.03', { units, assaults: ['03.03 ottoman'] }).struck.map(({ unit }) => unit)).toEqual(['A', 'First'])
+})
+
+test('17.2.4: whoever lands from boats counts double, those who are there do not', () => {
+  const units = ['ottoman A half battalion 03.03', 'ottoman There company 03.03']
+  const steps = (deed: Partial<Trigger>) =>
+    found('03.03', { units }, { way: '03.03', movers: ['A'], deed }).struck.map((one) => one.steps)
+  expect([steps({ fromBoats: true }), steps({ fromBoats: false })]).toEqual([
+    [4, 1],
+    [2, 1],
+  ])
+  expect(steps({ fromBoats: true, deed: 'leave hiding' })).toEqual([2, 1])
+})
+
+test('6.1.4 6.1.1-1: works protect infantry in them, pits guns; not those On Top, nor whoever moves but within a connection', () => {
+  const works = ['ottoman shallow trench 03.03 circular', 'ottoman gun pit 03.03 guns=N']
+  const units = [
+    'ottoman In company 03.03',
+    'ottoman Top company 03.03 top',
+    'ottoman G mountain 75mm 4guns 03.03',
+    'ottoman Mover company 03.03',
+  ]
+  const inside = (drawn: Drawn | null, owned = works) =>
+    Object.fromEntries(found('03.03', { units, works: owned }, drawn).struck.map((one) => [one.unit, one.work ?? null]))
+  const still = { In: 'shallow trench', Top: null, G: 'gun pit', Mover: 'shallow trench' }
+  expect(inside(null)).toEqual(still)
+  const step = { way: '03.02 03.03', movers: ['Mover'] }
+  expect(inside(step)).toEqual({ ...still, Mover: null })
+  expect(inside({ ...step, deed: { inWork: true } })).toEqual(still)
+  expect(inside({ ...step, deed: { deed: 'engineer' } })).toEqual(still)
+  // Works of the other side protect nobody of this.
+  expect(inside(null, ['entente shallow trench 03.03 circular'])).toEqual({ In: null, Top: null, G: null, Mover: null })
+})
+
+test('7.4 12.2: whoever acts does not hide but behind the ridge he keeps to; what is long at work shows', () => {
+  const units = [
+    'ottoman Hid company 03.03 hiding',
+    'ottoman Digs company 03.03 long=construct',
+    'ottoman A company 03.03',
+  ]
+  const acts = (deed: Partial<Trigger>) =>
+    found('03.03', { units, map: new Array(7).fill('sssssss') }, { way: '03.03', movers: ['Hid', 'A'], deed }).struck
+  const [up, digs] = [
+    { unit: 'Hid', steps: 1, acts: true },
+    { unit: 'Digs', steps: 1, long: true },
+  ]
+  expect(acts({ deed: 'leave hiding' })).toEqual([up, digs, { ...up, unit: 'A' }])
+  expect(acts({ deed: 'engineer' })).toEqual([{ ...up, long: true }, digs, { ...up, unit: 'A', long: true }])
+  expect(acts({ deed: 'long move' })).toEqual([{ ...up, long: true }, digs, { ...up, unit: 'A', long: true }])
+  const behind = { ...up, moving: true, hiding: 'ridge' }
+  expect(acts({ behindRidge: true })).toEqual([behind, digs, { ...behind, unit: 'A' }])
+  const rests = found('03.03', { units, map: new Array(7).fill('sssssss') }).struck
+  expect(rests).toEqual([{ unit: 'Hid', steps: 1, hiding: 'terrain' }, digs, { unit: 'A', steps: 1 }])
+})
+
+test('6.1.6: by which side a target came in: what it crosses now, or what its marker says', () => {
+  const units = ['ottoman A company 03.03 entered=SE', 'ottoman B company 03.03 entered=S']
+  const sides = (drawn: Drawn | null) => found('03.03', { units }, drawn).struck.map(({ entered }) => entered)
+  expect(sides(null)).toEqual([2, 3])
+  expect(sides({ way: '03.02 03.03', movers: ['A'] })).toEqual([0, 3])
+  expect(sides({ way: '03.03', movers: ['A'] })).toEqual([2, 3])
+  expect(sides({ way: '03.02 03.03', movers: ['A'], deed: { deed: 'leave hiding' } })).toEqual([2, 3])
+})
+
+test('9.2.7: an HQ rides in the stack that moves', () => {
+  const units = ['ottoman A company 03.03', 'ottoman HQ headquarters 03.03']
+  const staff = (movers: string[], deed: Trigger['deed'] = 'move') =>
+    found('03.03', { units }, { way: '03.02 03.03', movers, deed: { deed } }).staff
+  expect([staff(['A', 'HQ']), staff(['A']), staff(['A', 'HQ'], 'engineer')]).toEqual([true, false, false])
+})
+
+test('17.4.4 12.2: deeds that are movement, and deeds that are long', () => {
+  const war = arrange()
+  const of = (deed: Trigger['deed']) => {
+    const one = trigger(war.battle.sheet, war, 'ottoman', '03.03', { deed })
+    return `${isMoving(one) ? 'moves' : ''}${isLongDeed(one) ? 'long' : ''}`
+  }
+  expect({
+    moving: (['move', 'move to assault', 'move within the hex', 'change column', 'limber', 'retreat'] as const).map(of),
+    end: of('end of movement'),
+    long: (['engineer', 'long move'] as const).map(of),
+    neither: of('leave hiding'),
+    nothing: [isMoving(null), isLongDeed(null)],
+  }).toEqual({
+    moving: new Array(6).fill('moves'),
+    end: 'moves',
+    long: ['long', 'long'],
+    neither: '',
+    nothing: [false, false],
+  })
+})
+
+test('7.4.2 7.5.2: over a ridge one looks from two hexes on, by every side that the line touches', () => {
+  const war = arrange({ ridges: ['04.04 N', '04.04 NE'], cliffs: ['04.04 S'] })
+  const ground = war.ground('entente')
+  const over = (hex: string | null) => overRidge(ground, war.hex('04.04'), hex === null ? null : war.hex(hex))
+  expect([over('04.02'), over('04.03'), over('04.06'), over('04.05'), over(null)]).toEqual([
+    ...[true, false, true, false, false],
+  ])
+  // 05.03 is seen along the side between N and NE, 06.04 between NE and SE, of which one is no ridge.
+  expect([over('05.03'), over('06.04')]).toEqual([true, false])
+})
+
+test.each([
+  ['company', '04.03', 2, true],
+  ['company', '04.03', 1, false],
+  ['company', '04.03', 3, true],
+  ['mg section', '04.02', 3, true],
+  ['mg section', '04.02', 2, false],
+  ['company', '04.04', 1, false],
+  ['mountain 75mm 4guns', '04.03', 3, false],
+])('17.5: fire of a %s in %s on level %d plunges: %s', (type, hex, level, plunging) => {
+  const [column, row] = hex.split('.').map(Number) as [number, number]
+  const levels = new Array(7).fill('1111111')
+  levels[row - 1] = `${'1'.repeat(column - 1)}${level}${'1'.repeat(7 - column)}`
+  const war = arrange({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
+  expect(plunges(war.ground('entente'), firerOf(war.ground('entente'), 0), war.hex('04.04'))).toBe(plunging)
+})
