@@ -1,5 +1,6 @@
 /** What is kept of a match besides its answers. */
-import { quickTape } from '@firestep/referee'
+import { type Game, type Json, orThrow, quickTape, type Shape, type Table } from '@firestep/referee'
+import { registered } from '@firestep/registry'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Parlour } from './testing-parlour.ts'
 
@@ -8,8 +9,8 @@ afterEach(async () => {
   for (const one of parlours.splice(0)) await one.rooms.close()
 })
 
-async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }) {
-  const at = await Parlour.open()
+async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }, games: readonly Game[] = []) {
+  const at = await Parlour.open(undefined, games)
   parlours.push(at)
   const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
   const places = { attack: { user: ann }, defend: { user: bob } }
@@ -19,6 +20,20 @@ async function raid(spectators?: { readonly kind: 'open'; readonly delay: number
     return rows.map(({ entries }) => entries).sort((one, other) => one - other)
   }
   return { at, id, snapshots }
+}
+
+/** Only its set-up is one. */
+async function raidWithoutCheckpoints(): Promise<Game> {
+  const game = await registered('raid')?.load()
+  if (game === undefined) throw new Error("there is no game 'raid'")
+  const rulesOf = (data: Json) => {
+    const rules = orThrow(game.rules(data))
+    return {
+      ...rules,
+      play: (state: Shape['state'], table: Table<Shape['event']>) => rules.play(state, { ...table, checkpoint() {} }),
+    }
+  }
+  return { ...game, rules: rulesOf }
 }
 
 describe('checkpoints in the store', () => {
@@ -59,6 +74,13 @@ describe('checkpoints in the store', () => {
     for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
     await at.choose(id, 'attack', 'stop')
     await at.rooms.change(id, ({ match }) => match?.undo('attack'))
+    expect(await snapshots()).toEqual([1])
+  })
+
+  test('are kept once each, where fifty entries go by without a new one', async () => {
+    const { at, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
+    await at.walk(id, 60)
+    expect((await at.row(id)).length).toBe(61)
     expect(await snapshots()).toEqual([1])
   })
 })

@@ -90,11 +90,12 @@ async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
 
 /** A checkpoint that is worth keeping. Behind a takeback it always is: the older ones stand behind what was withdrawn. */
 function dueSnapshot(room: OpenRoom, { match, appended }: Draft): StoredSnapshot | undefined {
-  if (match === null || appended.length === 0) return undefined
+  if (match === null) return undefined
   const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
   const last = room.snapshots[0]?.entries ?? 0
   if (last > 0 && !back && match.entries.length - last < apart) return undefined
   const snapshot = match.snapshot()
+  // Long play may meet none: the last one stays.
   return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
 }
 
