@@ -11,9 +11,8 @@ import type { OfficerCause } from './events.ts'
 
 const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment => brigimentOf(eyes(battle, side), id)
 
-/** 10.2.2: whether a Brigiment has the points for something; independent units never pay (9.7.4). */
-export function canSpend(ground: Ground, brigiment: BrigimentId | null, amount: number): Ruling {
-  if (brigiment === null) return allowed
+/** 10.2.2: whether a Brigiment has the points for something. */
+export function canSpend(ground: Ground, brigiment: BrigimentId, amount: number): Ruling {
   const { points } = brigimentOf(ground, brigiment)
   return points >= amount
     ? allowed
