@@ -1,0 +1,381 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import type { Construction, Digging } from '../state.ts'
+import { interrupt, suffices } from './crew.ts'
+import { diggerRuling } from './diggers.ts'
+import { engineeringSegment } from './segment.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+const digging = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({
+    map: scrub,
+    units,
+    active: { side: 'entente', segment: 'engineering' },
+    script: engineeringSegment,
+    ...more,
+  })
+const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
+const gunPit = (hex: number, guns = 3) => ['gun pit', hex, 0, 0, guns, 0]
+const dug = (hex: number, work: Construction, more: Partial<Digging> = {}): Digging => ({
+  ...{ hex, side: 'entente', work, front: 63, ends: 0, rear: 0, guns: 0, instead: 0, turns: 0, active: false },
+  ...more,
+})
+
+describe('13.1 who is set to work', () => {
+  test('13.1.4 13.1.6 13.1.7 13.1.8: those who are named dig, and nobody else in the hex; its owner alone hears who', () => {
+    const war = digging([`entente A company ${here}`, `entente B company ${here}`, `entente C company ${here}`], {
+      works: [`entente gun pit ${here} guns=N,NE`],
+    })
+    const hex = war.hex(here)
+    war.say('entente', [pit(hex), war.unit('A'), war.unit('C')])
+    const marks = ({ action, long, digs, onTop }: ReturnType<typeof war.of>) => [action, long, digs, onTop]
+    const busy = ['engineered', 'construct', 'rifle pit', true]
+    expect(['A', 'B', 'C'].map((name) => marks(war.of(name)))).toEqual([busy, [null, null, null, false], busy])
+    const told = { type: 'dig', side: 'entente', hex, work: 'rifle pit', turns: 0 }
+    const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
+    expect(war.told).toEqual([{ ...told, rules }])
+    expect(war.heard('ottoman')).toEqual([{ ...told, rules }])
+    expect(war.heard('entente')).toEqual([{ ...told, rules, units: [war.unit('A'), war.unit('C')] }])
+    expect([...war.used]).toEqual(['dig: rifle pit'])
+    expect(war.state.secrets.entente.moving).toEqual([])
+    expect(war.state.diggings).toEqual([
+      {
+        ...{ hex, side: 'entente', work: 'rifle pit', front: 63, ends: 0, rear: 0, guns: 0, instead: 0 },
+        ...{ turns: 0, active: true },
+      },
+    ])
+  })
+
+  test('13.1.6 17.4: those who dig are under way while they are fired at, and not the others', () => {
+    const war = digging([`entente A company ${here}`, `entente B company ${here}`, 'ottoman X half battalion 04.05'])
+    war.say('entente', [pit(war.hex(here)), war.unit('B')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    expect(war.state.secrets.entente.moving).toEqual([war.unit('B')])
+    war.say('ottoman', [])
+    expect(war.state.secrets.entente.moving).toEqual([])
+    expect(war.asked('entente')).toBe('dig')
+    war.say('entente', [])
+    expect(war.asked('entente')).toBeUndefined()
+  })
+
+  test('13.1.19: what was paused is taken up with its turns; any other plan of its kind in the hex takes its place', () => {
+    const trench = { front: 1, ends: 0b100010, rear: 0b011100 }
+    const again = (front: number, ends: number) => {
+      const war = digging([`entente A company ${here}`], {
+        works: [`entente rifle pit ${here}`],
+        change(state, at) {
+          state.diggings = [
+            dug(at.hex('02.02'), 'shallow trench', { turns: 1 }),
+            dug(at.hex(here), 'shallow trench', { ...trench, side: 'ottoman', turns: 1 }),
+            dug(at.hex(here), 'gun pit', { turns: 1 }),
+            dug(at.hex(here), 'shallow trench', { ...trench, turns: 1 }),
+            dug(at.hex('06.06'), 'shallow trench', { turns: 1 }),
+          ]
+        },
+      })
+      war.say('entente', [['shallow trench', war.hex(here), front, ends, 0, 0], war.unit('A')])
+      return {
+        told: war.last('dig'),
+        diggings: war.state.diggings.map(
+          (one) => `${war.label(one.hex)} ${one.side} ${one.work} ${one.front}/${one.rear} ${one.turns} ${one.active}`,
+        ),
+      }
+    }
+    const same = again(1, 0b100010)
+    expect(same.told).toMatchObject({ turns: 1 })
+    expect(same.told.rules).toEqual(['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8', '13.1.19'])
+    const before = '02.02 entente shallow trench 63/0 1 false'
+    const beside = [`${here} ottoman shallow trench 1/28 1 false`, `${here} entente gun pit 63/0 1 false`]
+    const behind = '06.06 entente shallow trench 63/0 1 false'
+    expect(same.diggings).toEqual([before, ...beside, `${here} entente shallow trench 1/28 1 true`, behind])
+    const other = again(0b000011, 0b100100)
+    expect(other.told).toMatchObject({ turns: 0 })
+    expect(other.told.rules).not.toContain('13.1.19')
+    expect(other.diggings).toEqual([before, ...beside, `${here} entente shallow trench 3/24 0 true`, behind])
+  })
+
+  test('9.7.3: guns of nobody’s Brigiment act with the one they dig with, and are noted once', () => {
+    const war = digging([`entente Guns mountain 75mm 4guns ${here}`, `entente A company ${here}`], {
+      change: (state, at) => void state.independents.entente.push({ unit: at.unit('Guns'), brigiment: 0 }),
+    })
+    war.say('entente', [gunPit(war.hex(here)), war.unit('Guns'), war.unit('A')])
+    expect(war.state.independents).toEqual({ entente: [{ unit: war.unit('Guns'), brigiment: 0 }], ottoman: [] })
+    const first = digging([`entente Guns mountain 75mm 4guns ${here} of=1`, `entente G2 mountain 75mm 4guns ${here}`], {
+      map: new Array(7).fill('ccccccc'),
+      brigiments: [
+        { side: 'entente', name: '0' },
+        { side: 'entente', name: '1' },
+      ],
+      active: { side: 'entente', brigiment: 1, segment: 'engineering' },
+    })
+    first.say('entente', [gunPit(first.hex(here)), first.unit('Guns'), first.unit('G2')])
+    expect(first.state.independents).toEqual({ entente: [{ unit: first.unit('G2'), brigiment: 1 }], ottoman: [] })
+  })
+
+  test('6.3.5: a fixed gun never leaves its pit to dig', () => {
+    const onTop = (type: string) => {
+      const war = digging([`entente Guns ${type} ${here}`], { works: [`entente gun pit ${here} guns=N,NE`] })
+      war.say('entente', [['gun pit', war.hex(here), 0, 0, 0b111, 0b11], war.unit('Guns')])
+      return war.of('Guns').onTop
+    }
+    expect([onTop('cd 15cm 2guns'), onTop('field 75mm 4guns')]).toEqual([false, true])
+  })
+
+  test('13.1.17 13.1.4: in Us/Them one digs On Top of works of one’s own alone, and hides outside them', () => {
+    const hiding = (works: readonly string[], work: readonly unknown[]) => {
+      const war = digging([`entente A company ${here} hiding`, `ottoman X company ${here} hiding`], {
+        works,
+        usThem: [`${here} ottoman`],
+        light: 'night',
+      })
+      war.say('entente', [[work[0] as string, war.hex(here), ...(work.slice(1) as number[])], war.unit('A')])
+      expect(war.last('dig').rules).not.toContain('7.6.1')
+      return [war.of('A').onTop, war.of('A').hiding]
+    }
+    const rifles = ['rifle pit', 63, 0, 0, 0]
+    expect(hiding([], rifles)).toEqual([false, 'terrain'])
+    expect(hiding([`ottoman gun pit ${here} guns=N,NE`], rifles)).toEqual([false, 'terrain'])
+    expect(hiding(['entente gun pit 04.05 guns=N,NE'], rifles)).toEqual([false, 'terrain'])
+    expect(hiding([`entente rifle pit ${here}`], ['gun pit', 0, 0, 3, 0])).toEqual([true, 'terrain'])
+  })
+
+  test('7.6.1: it is said that somebody comes out if any of the crew hid', () => {
+    const because = (a: string, b: string) => {
+      const war = digging([`entente A company ${here}${a}`, `entente B company ${here}${b}`])
+      war.say('entente', [pit(war.hex(here)), war.unit('A'), war.unit('B')])
+      expect([war.of('A').hiding, war.of('B').hiding]).toEqual([null, null])
+      return war.last('dig').rules.includes('7.6.1')
+    }
+    expect([because('', ''), because(' hiding', ''), because('', ' hiding')]).toEqual([false, true, true])
+  })
+
+  test('13.1: turns of digging are counted for units of the active Brigiment that have done nothing yet', () => {
+    const units = ['A', 'B'].map(
+      (name, i) => `entente ${name} company 0${i + 2}.02 long=construct digs=shallow trench of=${name}`,
+    )
+    const counted = (mark = '') => {
+      const war = digging([`${units[0]}${mark}`, units[1] as string], {
+        brigiments: ['A', 'B'].map((name) => ({ side: 'entente', name })),
+        change(state, at) {
+          state.diggings = ['02.02', '03.02'].map((hex) => dug(at.hex(hex), 'shallow trench', { active: true }))
+        },
+      })
+      return war.state.diggings.map(({ turns }) => turns)
+    }
+    expect([counted(), counted(' dug')]).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+  })
+})
+
+describe('13.1 what is offered and refused', () => {
+  test('13.1 12.0: plans are offered hex by hex where somebody of the Brigiment has his action left', () => {
+    const war = digging([
+      'entente A company 05.05',
+      'entente B company 01.01',
+      'entente C company 02.02 moved',
+      'entente D company off',
+      'entente E company 03.03 confused',
+      'ottoman X company 07.01',
+    ])
+    const offered = war.choices('entente') as [Construction, number][]
+    expect(war.mayStop('entente')).toBe(true)
+    expect([...new Set(offered.map(([, hex]) => war.label(hex)))]).toEqual(['01.01', '05.05'])
+    expect(offered.filter(([, hex]) => hex === war.hex('01.01'))).toHaveLength(13)
+    const why = (label: string) => war.refusal('entente', [pit(war.hex(label))])
+    expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(why)).toEqual(['13.1.1', '13.1', '13.1.5', '13.1', '13.1'])
+  })
+
+  test('13.1.1: a crew is offered by ascending number while enough may still join, and is whole when it suffices', () => {
+    const war = digging(
+      [
+        `entente A company ${here}`,
+        `entente MG mg section ${here}`,
+        `entente B half battalion ${here} confused`,
+        `entente C company ${here}`,
+        `entente D company ${here}`,
+      ],
+      { works: [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`] },
+    )
+    const plan = ['fire trench', war.hex(here), 1, 0b100010, 0, 0]
+    const [a, c, d] = ['A', 'C', 'D'].map(war.unit)
+    if (a === undefined || c === undefined || d === undefined) throw new Error('three are there')
+    // Two steps are wanted: whoever would be the last alone is not enough.
+    expect(war.choices('entente', plan)).toEqual([a, c])
+    expect(war.choices('entente', plan, a)).toEqual([c, d])
+    expect(war.choices('entente', plan, a, c)).toEqual([d])
+    expect(war.choices('entente', plan, a, c, d)).toEqual([])
+    expect([[], [a], [a, c], [a, c, d]].map((crew) => war.mayStop('entente', plan, ...crew))).toEqual([
+      ...[false, false, true, true],
+    ])
+    const said = (...crew: number[]) => war.refusal('entente', [plan, ...crew])
+    expect([said(a), said(a, c), said(c, a), said(a, a), said(a, c, d)]).toEqual([
+      ...['13.1.1', 'allowed', '13.1', '13.1', 'allowed'],
+    ])
+    expect(said(a, war.unit('MG'))).toBe('13.1.2')
+    expect(said(a, war.unit('B'))).toBe('13.1.5')
+    // A pit for themselves is dug by machine gunners as well.
+    expect(war.choices('entente', ['gun pit', war.hex(here), 0, 0, 3, 0])).toEqual([a, c, d])
+  })
+
+  test('13.1: answers that name no plan, no place, no work or nobody of the hex are refused', () => {
+    const war = digging([`entente A company ${here}`, 'entente B company 05.05', 'ottoman X company 07.01'])
+    const hex = war.hex(here)
+    const refused = (answer: unknown) => war.refusal('entente', answer as never)
+    expect(refused('dig')).toBe('13.1')
+    expect(refused([])).toBe('allowed')
+    expect(refused(['rifle pit', 0])).toBe('13.1')
+    expect(refused([['rifle pit', hex, 63, 0, 0], 0])).toBe('13.1')
+    expect(refused([['castle', hex, 63, 0, 0, 0], 0])).toBe('13.1.1')
+    expect(refused([pit(hex), war.unit('B')])).toBe('13.1')
+    expect(refused([pit(hex), 99])).toBe('13.1')
+    expect(refused([pit(hex), 'A'])).toBe('13.1')
+    expect(refused([['rifle pit', hex, 62, 0, 0, 0], war.unit('A')])).not.toBe('13.1')
+    expect(war.choices('entente', 'dig')).toEqual([])
+    expect(war.mayStop('entente', 'dig')).toBe(false)
+  })
+
+  test('13.1: who or what is pointed at is explained', () => {
+    const war = digging([`entente A company ${here}`, `entente B company ${here} confused`, 'ottoman X company 07.01'])
+    const hex = war.hex(here)
+    expect(
+      [war.unit('A'), war.unit('B'), pit(hex), gunPit(hex, 5), 'dig'].map((thing) => war.whyNot('entente', thing)),
+    ).toEqual([...['allowed', '13.1.5', 'allowed', '6.3.1', '13.1']])
+  })
+
+  test('6.1.5: of infantry works, gun pits and wire one each is dug at a time by a side in a hex', () => {
+    const offered = (work: Construction, more: Partial<Digging>, hex = here) => {
+      const war = digging([`entente A company ${here}`], {
+        change: (state, at) => void state.diggings.push(dug(at.hex(hex), work, { active: true, ...more })),
+      })
+      const kinds = (war.choices('entente') as [Construction][]).map(([kind]) => kind)
+      const refused = [pit(war.hex(here)), gunPit(war.hex(here)), ['barbed wire', war.hex(here), 1, 0, 0, 0]].map(
+        (plan) => war.refusal('entente', [plan, war.unit('A')]),
+      )
+      return { kinds: [...new Set(kinds)], refused }
+    }
+    const all = { kinds: ['rifle pit', 'gun pit', 'barbed wire'], refused: ['allowed', 'allowed', 'allowed'] }
+    expect(offered('shallow trench', {})).toEqual({
+      kinds: ['gun pit', 'barbed wire'],
+      refused: ['6.1.5', 'allowed', 'allowed'],
+    })
+    expect(offered('gun pit', {})).toEqual({
+      kinds: ['rifle pit', 'barbed wire'],
+      refused: ['allowed', '6.1.5', 'allowed'],
+    })
+    expect(offered('barbed wire', {})).toEqual({
+      kinds: ['rifle pit', 'gun pit'],
+      refused: ['allowed', 'allowed', '6.1.5'],
+    })
+    expect(offered('shallow trench', { active: false })).toEqual(all)
+    expect(offered('shallow trench', { side: 'ottoman' })).toEqual(all)
+    expect(offered('shallow trench', {}, '05.05')).toEqual(all)
+  })
+
+  test('13.1.2 13.1.5 12.0: each thing that keeps a unit from digging, and what it may dig', () => {
+    const works: Construction[] = ['rifle pit', 'gun pit', 'shallow trench', 'barbed wire']
+    const rules = (text: string, more: Arrangement = {}) => {
+      const war = arrange({
+        map: scrub,
+        units: [`entente U ${text}`, 'entente HQ headquarters 04.02'],
+        active: { side: 'entente', segment: 'engineering' },
+        ...more,
+      })
+      return works.map((work) => {
+        const ruling = diggerRuling(war.ground('entente'), war.unit('U'), work)
+        return ruling.allowed ? 'allowed' : ruling.rule
+      })
+    }
+    const none = (rule: string) => new Array(4).fill(rule)
+    expect(rules(`company ${here}`)).toEqual(none('allowed'))
+    expect(rules(`mg section ${here}`)).toEqual(['allowed', '13.1.2', '13.1.2', '13.1.2'])
+    expect(rules(`field 75mm 4guns ${here}`)).toEqual(['13.1.2', 'allowed', '13.1.2', '13.1.2'])
+    expect(rules(`cavalry squadron ${here}`)).toEqual(none('13.1.2'))
+    expect(rules(`headquarters ${here}`)).toEqual(none('9.2.9'))
+    expect(rules(`company ${here} confused`)).toEqual(none('13.1.5'))
+    expect(rules(`company ${here} column`)).toEqual(none('13.1.2'))
+    expect(rules(`company ${here} moved`)).toEqual(none('12.0'))
+    expect(rules(`company ${here}`, { active: 'ottoman' })).toEqual(none('2.0'))
+    const shared = { usThem: [`${here} ottoman`] }
+    expect(rules(`company ${here} hiding`, shared)).toEqual(none('13.1.17'))
+    expect(rules(`company ${here} hiding`, { ...shared, light: 'twilight' })).toEqual(none('13.1.17'))
+    expect(rules(`company ${here} hiding`, { ...shared, light: 'night' })).toEqual(none('allowed'))
+    expect(rules(`company ${here}`, { usThem: ['05.05 ottoman'] })).toEqual(none('allowed'))
+  })
+
+  test('14.4.6 12.0: whoever waits to assault with another Brigiment does not dig', () => {
+    const war = digging([`entente A company ${here}`])
+    expect(diggerRuling(war.ground('entente'), 0, 'rifle pit').allowed).toBe(true)
+    war.of('A').waitsFor = war.hex('05.05')
+    expect(diggerRuling(war.ground('entente'), 0, 'rifle pit')).toMatchObject({ rule: '12.0' })
+  })
+})
+
+describe('13.1.1 a crew', () => {
+  const crew = (work: Construction, ...units: readonly string[]) => {
+    const war = arrange({ units: units.map((unit) => `entente ${unit} ${here}`) })
+    return suffices(
+      war.battle.book,
+      war.state.secrets.entente,
+      units.map((_, i) => i),
+      work,
+    )
+  }
+
+  test('13.1.1: somebody for a Rifle Pit, guns for their pit, else so many rifle steps', () => {
+    expect([crew('rifle pit'), crew('rifle pit', 'mg section'), crew('rifle pit', 'picket')]).toEqual([
+      ...[false, true, true],
+    ])
+    expect([crew('gun pit'), crew('gun pit', 'mg section'), crew('gun pit', 'field 75mm 4guns')]).toEqual([
+      ...[false, false, true],
+    ])
+    expect([crew('gun pit', 'company'), crew('gun pit', 'mg section', 'field 75mm 4guns')]).toEqual([true, true])
+    expect([crew('fire trench', 'company'), crew('fire trench', 'company', 'company')]).toEqual([false, true])
+    expect([crew('fire trench', 'half battalion'), crew('fire trench', 'company', 'field 75mm 4guns')]).toEqual([
+      ...[true, false],
+    ])
+    expect([crew('shallow trench', 'picket'), crew('shallow trench', 'company')]).toEqual([false, true])
+  })
+
+  test('13.1.15: a turn is lost where too few are left, of that work of that side in that hex', () => {
+    const war = arrange({
+      map: scrub,
+      units: [
+        `entente A company ${here} long=construct digs=fire trench`,
+        `entente B company ${here} long=construct digs=gun pit`,
+        'entente C company 05.05 long=construct digs=fire trench',
+        `ottoman X company ${here} long=construct digs=fire trench`,
+      ],
+      change(state, at) {
+        const digging = (hex: string, work: Construction, more: Partial<Digging> = {}) =>
+          dug(at.hex(hex), work, { turns: 1, active: true, ...more })
+        state.diggings = [
+          digging(here, 'fire trench', { side: 'ottoman' }),
+          digging(here, 'gun pit'),
+          digging('05.05', 'fire trench'),
+          digging(here, 'fire trench', { active: false, turns: 2 }),
+          digging(here, 'fire trench'),
+        ]
+      },
+      *script(battle, at) {
+        interrupt(battle, 'entente', at.hex(here), 'fire trench')
+        interrupt(battle, 'entente', at.hex(here), 'gun pit')
+        yield* []
+      },
+    })
+    expect(war.state.diggings.map(({ active, turns }) => [active, turns])).toEqual([
+      ...[true, true, true].map((active) => [active, 1]),
+      [false, 2],
+      [false, 1],
+    ])
+    expect(war.told).toEqual([
+      {
+        ...{ type: 'digging interrupted', side: 'entente', hex: war.hex(here), work: 'fire trench', turns: 1 },
+        rules: ['13.1.15'],
+      },
+    ])
+    expect([...war.used]).toEqual(['digging interrupted'])
+  })
+})
