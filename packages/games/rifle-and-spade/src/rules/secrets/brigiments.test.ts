@@ -277,7 +277,7 @@ describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () =>
       (...labels: string[]) =>
       (_: Brigiment, state: State) => {
         const { hex } = arrange()
-        state.markers = { entente: [], ottoman: labels.map(hex) }
+        Object.assign(state, { markers: { entente: [], ottoman: labels.map(hex) } })
       }
     const one = ordered(
       [
