@@ -72,9 +72,7 @@ function columnRuling(ground: Ground, answer: Json): Ruling {
   if (![founder, ...joined].every((unit) => free.includes(unit)))
     return refused('9.5.2', 'a column is made of Isolated units')
   const own = unitOf(ground, founder).brigiment
-  const others = joined.every(
-    (unit, i) => unitOf(ground, unit).brigiment !== own && (i === 0 || unit > (joined[i - 1] as number)),
-  )
+  const others = joined.every((unit, i) => unitOf(ground, unit).brigiment !== own && unit > (joined[i - 1] ?? -1))
   return others ? allowed : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
 }
 
@@ -92,7 +90,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const founders = parents.map((parent) => brigimentOf(ground, parent))
   const rank = worse(founders.map(({ class: of }) => of))
   const { hex } = unitOf(ground, founder)
-  ground.army.brigiments.push(newColumn(ground, name, rank, founders[0] as Brigiment, battle.state.turn))
+  ground.army.brigiments.push(newColumn(ground, name, rank, founders[0] as Brigiment))
   for (const unit of units) {
     const one = ground.army.units[unit] as Unit
     one.brigiment = id
@@ -148,7 +146,7 @@ function limitsOf(ground: Ground, parent: BrigimentId): Pick<Brigiment, 'maximum
   return { maximum, half, points: Math.min(brigimentOf(ground, parent).points, maximum) }
 }
 
-function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment, turn: number): Brigiment {
+function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment): Brigiment {
   const order: Order = {
     type: 'disorganized defense',
     start: null,
@@ -173,7 +171,7 @@ function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment,
     points: 0,
     division: parent.division,
     column: 'emergency',
-    order: { ...order, since: turn },
+    order,
     failed: false,
     regrouping: null,
     losses: { routed: 0, surrendered: 0 },

@@ -42,9 +42,7 @@ function rejoinRuling(ground: Ground, answer: Json): Ruling {
   const free = homecomers(ground)
   const fits =
     Array.isArray(answer) &&
-    answer.every(
-      (unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (answer[i - 1] as number)),
-    )
+    answer.every((unit, i) => free.includes(unit as UnitId) && (unit as number) > ((answer[i - 1] ?? -1) as number))
   return fits ? allowed : refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
 }
 
@@ -68,7 +66,7 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   const all = infantrySteps(ground, unitsOf(ground, from))
   const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(ground, units)) / all)
   const percentile = rollPercentile(battle.table)
-  const points = Math.min(column.points, decimalRound(hundredths, percentile))
+  const points = decimalRound(hundredths, percentile)
   column.points -= points
   const home = brigimentOf(ground, to)
   for (const unit of units) {

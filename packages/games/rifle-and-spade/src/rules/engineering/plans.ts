@@ -63,7 +63,7 @@ function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire tr
   // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
   if (standing === undefined) return []
   const shapes =
-    work === 'fire trench' && standing?.type === 'shallow trench'
+    work === 'fire trench' && standing.type === 'shallow trench'
       ? [{ front: standing.front, ends: standing.ends }]
       : trenchShapes
   return shapes.map((shape) => ({ work, hex, ...shape, guns: 0, instead: 0 }))
@@ -93,7 +93,6 @@ const pitsOf = (ground: Ground, hex: Hex): Work[] =>
 
 /** 6.5.3: before the whole front of one's trench, or on any one side. */
 function wirePlans(ground: Ground, hex: Hex): Plan[] {
-  if (!ground.scenario.data.wireMayBeBuilt) return []
   const trench = infantryWork(ground, hex, ground.side)
   const fronts = [...singles]
   if (trench !== undefined && trench.type !== 'rifle pit' && countOf(trench.front) > 1) fronts.push(trench.front)

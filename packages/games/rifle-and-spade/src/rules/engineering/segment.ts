@@ -169,7 +169,7 @@ export const digKind = (groundOf: GroundOf) =>
       for (const [i, unit] of crew.entries()) {
         const ruling = crewRuling(ground, plan, unit)
         if (!ruling.allowed) return ruling
-        if (i > 0 && (crew[i - 1] as UnitId) >= (unit as UnitId))
+        if (((crew[i - 1] ?? -1) as UnitId) >= (unit as UnitId))
           return refused('13.1', 'name each unit once, by ascending number')
       }
       return suffices(ground.book, ground.army, crew as UnitId[], plan.work)
