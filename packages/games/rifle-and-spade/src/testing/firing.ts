@@ -35,6 +35,8 @@ export function trigger(sheet: Sheet, at: Places, side: Side, way: string, more:
 export interface Reckoned {
   readonly points: number
   readonly sum: Record<string, number>
+  /** The rules by which its modifiers count. */
+  readonly by: Record<string, string>
   readonly net: number
 }
 
@@ -59,7 +61,12 @@ export function reckon(
   )
   const modifiers = volley.firers.length === 0 ? [] : fireModifiers(ground, fire, volley.firers, targets)
   army.struck = []
-  return { points: volley.points, sum: war.sum(modifiers), net: modifiers.reduce((sum, { value }) => sum + value, 0) }
+  return {
+    points: volley.points,
+    sum: war.sum(modifiers),
+    by: Object.fromEntries(modifiers.map(({ name, rule }) => [name, rule])),
+    net: modifiers.reduce((sum, { value }) => sum + value, 0),
+  }
 }
 
 /** The rule that keeps a unit from firing at a hex, or 'allowed'. */

@@ -1,0 +1,538 @@
+/** What fire does to those it strikes: losses, checks, rout, officers, and rallying after it. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger } from '../../testing/firing.ts'
+import { loseStep, loseUnit, surrender } from './casualties.ts'
+import type { Cause, MoraleEvent } from './events.ts'
+import type { Fire } from './fire.ts'
+import { takeLosses } from './losses.ts'
+import { type Circumstances, checkMorale, confuse, moraleOdds } from './morale.ts'
+import { rally, rallyRuling } from './rally.ts'
+import { struckBy } from './targets.ts'
+
+const scrub = new Array(7).fill('sssssss')
+
+describe('3.1.3 steps that are lost', () => {
+  /** The Ottoman named A loses a step, or all. */
+  const lose = (unit: string, cause: Cause, all: boolean, more: Arrangement = {}): Arranged =>
+    arrange({
+      ...more,
+      units: [`ottoman A ${unit}`, ...(more.units ?? [])],
+      *script(battle) {
+        const by = all ? loseUnit : loseStep
+        by(battle, 'ottoman', 0, cause, ['17.2.6-2'])
+      },
+    })
+  const outcome = (war: Arranged) => {
+    const [brigiment] = war.state.secrets.ottoman.brigiments
+    const own = war.heard('ottoman').find(({ type }) => type === 'loss')
+    const { steps, hex } = war.of('A')
+    return {
+      ...{ steps, hex: hex < 0 ? hex : war.label(hex), points: brigiment?.points, ...brigiment?.losses },
+      open: war.last('loss').rules,
+      own: own?.rules.filter((rule) => !war.last('loss').rules.includes(rule)),
+    }
+  }
+  const kept = { routed: 0, surrendered: 0, open: ['3.1.3', '10.2'], own: ['17.2.6-2'] }
+  const gone = { ...kept, open: ['3.1.3', '10.2', '3.1.3a'] }
+
+  test.each<[string, Cause, boolean, Record<string, unknown>]>([
+    ['half battalion 04.04', 'fire', false, { ...kept, steps: 1, hex: '04.04', points: 9 }],
+    ['half battalion 04.04', 'fire', true, { ...gone, steps: 0, hex: -2, points: 8 }],
+    ['company 04.04', 'fire', false, { ...gone, steps: 0, hex: -2, points: 9 }],
+    ['half battalion 04.04 steps=0.5', 'fire', false, { ...gone, steps: 0, hex: -2, points: 10 }],
+    ['picket 04.04', 'fire', false, { ...gone, steps: 0, hex: -2, points: 10 }],
+    ['half battalion 04.04', 'assault', false, { ...kept, steps: 1, hex: '04.04', points: 9 }],
+    [
+      'half battalion 04.04',
+      'rout',
+      false,
+      { ...kept, steps: 1, hex: '04.04', points: 9, routed: 1, open: ['3.1.3', '10.2', '16.4.1'] },
+    ],
+    [
+      'half battalion 04.04',
+      'rout',
+      true,
+      { ...gone, steps: 0, hex: -3, points: 8, routed: 2, open: [...gone.open, '16.4.1'] },
+    ],
+    [
+      'half battalion 04.04',
+      'surrender',
+      true,
+      { ...gone, steps: 0, hex: -4, points: 8, surrendered: 2, open: [...gone.open, '19.1.11'] },
+    ],
+    ['mg section 04.04', 'fire', true, { ...gone, steps: 0, hex: -2, points: 10 }],
+    ['mg section 04.04', 'rout', true, { ...gone, steps: 0, hex: -3, points: 10, open: [...gone.open, '16.4.1'] }],
+    [
+      'half battalion 04.04 unsupplied',
+      'fire',
+      false,
+      { ...kept, steps: 1, hex: '04.04', points: 9, surrendered: 1, own: ['17.2.6-2', '20.2.5'] },
+    ],
+    [
+      'half battalion 04.04 unsupplied',
+      'rout',
+      true,
+      {
+        ...gone,
+        steps: 0,
+        hex: -4,
+        points: 8,
+        surrendered: 2,
+        open: [...gone.open, '16.4.1'],
+        own: ['17.2.6-2', '20.2.5'],
+      },
+    ],
+    [
+      'mountain 75mm 4guns 04.04',
+      'fire',
+      false,
+      { ...kept, steps: 1, hex: '04.04', points: 10, own: ['17.2.6-2', '10.2.4'] },
+    ],
+    [
+      'mountain 75mm 4guns 04.04 of=ottoman Brigade',
+      'surrender',
+      true,
+      { ...gone, steps: 0, hex: -4, points: 8, open: [...gone.open, '19.1.11'] },
+    ],
+    [
+      'indian 10pdr mountain 6guns 04.04 steps=2 of=ottoman Brigade',
+      'fire',
+      false,
+      { ...kept, steps: 1, hex: '04.04', points: 9, open: ['3.1.3', '10.2', '3.1.3b'] },
+    ],
+    [
+      'indian 10pdr mountain 6guns 04.04 of=ottoman Brigade',
+      'fire',
+      false,
+      { ...kept, steps: 2, hex: '04.04', points: 9 },
+    ],
+    [
+      'cavalry squadron 04.04 of=ottoman Brigade',
+      'rout',
+      true,
+      { ...gone, steps: 0, hex: -3, points: 9, routed: 1, open: [...gone.open, '16.4.1'] },
+    ],
+  ])('3.1.3 10.2 16.4.1 20.2.5: a %s by %s, all of it: %s', (unit, cause, all, expected) => {
+    const war = lose(unit, cause, all)
+    expect(outcome(war)).toEqual(expected)
+    expect([...war.used]).toContain(`loss: ${cause}`)
+    expect(war.last('loss')).toMatchObject({ side: 'ottoman', hex: war.hex('04.04'), cause })
+    expect(war.last('loss')).not.toHaveProperty('unit')
+  })
+
+  test('20.2.5: beside somebody out of supply in the hex, or struck with him; not because of others', () => {
+    const beside = (other: string, struck: number[] = []) =>
+      lose('company 04.04', 'fire', true, {
+        units: [`ottoman B company ${other}`],
+        change(state) {
+          state.secrets.ottoman.struck = struck
+        },
+      }).of('A').hex
+    expect([beside('04.04 unsupplied'), beside('04.04'), beside('04.05 unsupplied')]).toEqual([-4, -2, -2])
+    expect([beside('04.05 unsupplied', [0, 1]), beside('04.05 unsupplied', [1]), beside('04.05', [0, 1])]).toEqual([
+      -4, -2, -2,
+    ])
+  })
+
+  test('19.1.11: all who are named lay down their arms, and nobody else', () => {
+    const war = arrange({
+      units: ['ottoman A company 04.04', 'ottoman B company 04.04', 'ottoman C company 04.04'],
+      *script(battle) {
+        surrender(battle, 'ottoman', [0, 2])
+      },
+    })
+    expect(['A', 'B', 'C'].map((name) => war.of(name).hex)).toEqual([-4, war.hex('04.04'), -4])
+    expect(war.all('loss').map(({ cause }) => cause)).toEqual(['surrender', 'surrender'])
+  })
+})
+
+describe('17.2.6 on whom losses fall', () => {
+  function suffer(losses: number, units: readonly string[], more: Arrangement & { deed?: string } = {}): Arranged {
+    return arrange({
+      map: scrub,
+      ...more,
+      units: units.map((unit) => `ottoman ${unit}`),
+      *script(battle, at) {
+        const army = battle.state.secrets.ottoman
+        const mover = army.units.findIndex(({ name }) => name === 'Mover')
+        army.moving = mover < 0 ? [] : [mover]
+        const drawn = mover < 0 ? null : trigger(battle.sheet, at, 'ottoman', '04.03 04.04')
+        const fire: Fire = { side: 'entente', hex: at.hex('04.04'), occasion: 'opportunity', trigger: drawn }
+        army.struck = struckBy(battle, fire)
+        yield* takeLosses(battle, fire, losses)
+      },
+    })
+  }
+  /** Who was hit, one after the other, and at which level. */
+  const hits = (war: Arranged) =>
+    war
+      .heard('ottoman')
+      .flatMap((event) =>
+        event.type === 'loss'
+          ? [
+              [
+                war.state.secrets.ottoman.units[event.unit ?? -1]?.name,
+                ...event.rules.filter((rule) => rule.startsWith('17.')),
+              ].join(' '),
+            ]
+          : [],
+      )
+
+  test('17.2.6-1 17.2.6-2 17.2.6-3: movers, then those outside works, then those in them, hidden ones last', () => {
+    const units = [
+      'InHid company 04.04 hiding',
+      'In company 04.04',
+      'TopHid company 04.04 hiding top',
+      'Top company 04.04 top',
+      'Mover company 04.04',
+    ]
+    expect(hits(suffer(9, units, { works: ['ottoman rifle pit 04.04'] }))).toEqual([
+      ...['Mover 17.2.6-1', 'Top 17.2.6-2', 'In 17.2.6-3', 'TopHid 17.2.6-4', 'InHid 17.2.6-5'],
+    ])
+  })
+
+  test('17.2.6b: machine guns and pickets of a level go together, when nobody else is left there', () => {
+    const units = ['M mg section 04.04', 'P picket 04.04', 'A company 04.04', 'Hid mg section 04.04 hiding']
+    const [b, two, four] = ['17.2.6b', '17.2.6-2', '17.2.6-4']
+    expect(hits(suffer(1, units))).toEqual([`A ${two}`])
+    expect(hits(suffer(2, units))).toEqual([`A ${two}`, `M ${b} ${two}`, `P ${b} ${two}`])
+    expect(hits(suffer(3, units))).toEqual([`A ${two}`, `M ${b} ${two}`, `P ${b} ${two}`, `Hid ${b} ${four}`])
+    expect(hits(suffer(7, units))).toHaveLength(4)
+  })
+
+  test('17.2.6a: one loss each in turn, the largest first; half a step is a loss too', () => {
+    const units = ['Two half battalion 04.04', 'One company 04.04', 'Half half battalion 04.04 steps=0.5']
+    expect(hits(suffer(2, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2'])
+    expect(hits(suffer(3, units))).toEqual(['Two 17.2.6-2', 'One 17.2.6-2', 'Half 17.2.6-2'])
+    const war = suffer(9, units)
+    expect(hits(war)).toEqual(['Two', 'One', 'Half', 'Two'].map((name) => `${name} 17.2.6-2`))
+    expect(['Two', 'One', 'Half'].map((name) => war.of(name).hex)).toEqual([-2, -2, -2])
+  })
+
+  test('17.2.6a: the owner chooses among equals, for as many losses as there are', () => {
+    const war = suffer(3, ['A company 04.04', 'B company 04.04', 'C half battalion 04.04'])
+    expect(war.choices('ottoman')).toEqual([2])
+    expect([war.mayStop('ottoman'), war.mayStop('ottoman', 2), war.mayStop('ottoman', 2, 0, 1)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect([war.choices('ottoman', 2), war.choices('ottoman', 2, 1), war.choices('ottoman', 2, 0, 1)]).toEqual([
+      [0, 1],
+      [0],
+      [],
+    ])
+    expect(war.choices('ottoman', 0)).toEqual([])
+    const said = [[2, 0, 1], [2, 1, 0], [2, 0], [2, 0, 0], [0, 1, 2], [2, 0, 1, 2], 2] as const
+    expect(said.map((answer) => war.refusal('ottoman', answer as never))).toEqual([
+      ...['allowed', 'allowed', '17.2.6', '17.2.6a', '17.2.6a', '17.2.6a', '17.2.6'],
+    ])
+    expect([war.whyNot('ottoman', 2), war.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
+    const few = suffer(2, ['A company 04.04', 'B company 04.04'])
+    expect([few.refusal('ottoman', [1, 0]), few.refusal('ottoman', [0, 1])]).toEqual(['allowed', 'allowed'])
+    const one = suffer(1, ['A company 04.04', 'B company 04.04'])
+    expect(one.choices('ottoman', 0)).toEqual([])
+    one.say('ottoman', [1])
+    expect([one.of('A').steps, one.of('B').steps]).toEqual([1, 0])
+  })
+})
+
+describe('16.2 morale', () => {
+  const who = (at: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
+    ({ side: 'ottoman', hex: at.hex('04.04'), part }) as const
+  const check = (wanted: Arrangement, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): Arranged =>
+    arrange({ ...wanted, script: (battle, at) => checkMorale(battle, who(at), event, circumstances) })
+  const odds = (
+    units: string[],
+    event: MoraleEvent = 'fire',
+    circumstances: Circumstances = {},
+    more: Arrangement = {},
+  ) => {
+    const war = arrange({ map: scrub, ...more, units: units.map((unit) => `ottoman ${unit}`) })
+    if (circumstances.moversOutside === true) war.state.secrets.ottoman.moving = [0]
+    const { unit, rating, modifiers, ways } = moraleOdds(war.ground('ottoman'), who(war), event, circumstances)
+    const name = war.state.secrets.ottoman.units[unit]?.name
+    return { name, rating, sum: war.sum(modifiers), ways }
+  }
+
+  test('16.2 step 1: the best rating, of equals the one with the best modifiers, then the first', () => {
+    const best = (...units: string[]) => odds(units).name
+    expect(best('A company 04.04 morale=60', 'B company 04.04 morale=70')).toBe('B')
+    expect(best('A company 04.04 morale=70', 'B company 04.04 morale=60')).toBe('A')
+    expect(best('A company 04.04 confused', 'B company 04.04')).toBe('B')
+    expect(best('A company 04.04', 'B company 04.04')).toBe('A')
+    expect(best('A headquarters 04.04', 'B company 04.04 morale=10', 'C company 04.05 morale=90')).toBe('B')
+  })
+
+  test.each<[string, MoraleEvent, string, Record<string, number>]>([
+    ['A company 04.04', 'fire', 'good', { passed: 76, failed: 21, routed: 3 }],
+    ['A company 04.04 confused', 'fire', 'confused', { passed: 61, failed: 34, routed: 5 }],
+    ['A company 04.04', 'move to assault', 'good', { passed: 76, failed: 24, routed: 0 }],
+    ['A company 04.04', 'assault', 'good', { passed: 76, failed: 21, routed: 3 }],
+    ['A company 04.04 morale=60', 'near miss', 'good', { passed: 71, failed: 21, routed: 8 }],
+  ])('16.2 step 3 16.3-2: odds of %s at %s (%s)', (unit, event, _, ways) =>
+    expect(odds([unit], event).ways).toEqual(ways),
+  )
+
+  test('16.2 step 2: each modifier by itself', () => {
+    const sum = (units: string[], event?: MoraleEvent, circumstances?: Circumstances, more?: Arrangement) =>
+      odds(units, event, circumstances, more).sum
+    expect(sum(['A company 04.04'])).toEqual({})
+    expect(sum(['A company 04.04', 'B company 04.04 morale=50 confused isolated'])).toEqual({})
+    expect(sum(['A company 04.04', 'B company 04.04 morale=50 unsupplied'])).toEqual({ 'out of supply': 10 })
+    expect(sum(['A company 04.04', 'B company 04.05 unsupplied'])).toEqual({})
+    expect([1, 2, 3].map((stepsLost) => sum(['A company 04.04'], 'fire', { stepsLost }))).toEqual([
+      ...[{}, { 'each step lost after first': 10 }, { 'each step lost after first': 20 }],
+    ])
+    expect(sum(['G mountain 75mm 4guns 04.04 column'])).toEqual({})
+    expect([1, 0.5, 0.25].map((steps) => sum([`A half battalion 04.04 steps=${steps}`]))).toEqual([
+      ...[{}, { 'unit below half steps': 5 }, { 'unit below half steps': 5 }],
+    ])
+    expect(sum(['M mg section 04.04'])).toEqual({})
+    const staff = (hex: string, mark = '') => sum(['A company 04.04', `HQ headquarters ${hex}${mark}`])
+    expect([staff('04.04'), staff('04.05')]).toEqual([{ 'brigiment hq in stack': -10 }, {}])
+    expect(sum(['G mountain 75mm 4guns 04.04', 'HQ headquarters 04.04'])).toEqual({})
+    const poor = (points: number) => sum(['A company 04.04'], 'fire', {}, { brigiments: [{ side: 'ottoman', points }] })
+    expect([poor(0), poor(1)]).toEqual([{ 'brigiment zero ops': 10 }, {}])
+    expect(sum(['A company 04.04'], 'fire', { acrossWire: true }, { light: 'night' })).toEqual({})
+    expect(sum(['A company 04.04'], 'move to assault', { acrossWire: true })).toEqual({
+      'move to assault across wire': 10,
+    })
+    expect(sum(['A company 04.04'], 'move to assault', {}, { light: 'twilight' })).toEqual({})
+    expect(sum(['A company 04.04'], 'move to assault', {}, { light: 'night' })).toEqual({
+      'move to assault at night': 5,
+    })
+  })
+
+  test('16.2 step 2 6.1.4: a work counts for those in it: not On Top, not of the enemy, not while they enter', () => {
+    const works = ['ottoman rifle pit 04.04']
+    const inside = (unit: string, circumstances: Circumstances = {}, more: Arrangement = { works }) =>
+      'in fieldworks or hiding' in odds([unit], 'fire', circumstances, more).sum
+    expect([inside('A company 04.04'), inside('A company 04.04 top'), inside('A company 04.04 top hiding')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(inside('A company 04.04', {}, { works: ['entente rifle pit 04.04'] })).toBe(false)
+    expect(inside('A company 04.04', {}, { works: ['ottoman rifle pit 04.05'] })).toBe(false)
+    expect(inside('A company 04.04', { moversOutside: true })).toBe(false)
+    expect(inside('A company 04.04', { moversOutside: true, guns: 5 })).toBe(true)
+    expect(inside('A company 04.04', { moversOutside: true, guns: 0 })).toBe(false)
+    expect(inside('A company 04.04', { guns: 0 })).toBe(true)
+  })
+
+  test('18.2.1: in an assault those under the marker check, if there are any', () => {
+    const rated = (event: MoraleEvent) => {
+      const war = arrange({ units: ['ottoman A company 04.04 morale=50', 'ottoman B company 04.04 morale=80'] })
+      war.of('A').assaults = true
+      return moraleOdds(war.ground('ottoman'), who(war), event).rating
+    }
+    expect([rated('assault'), rated('fire')]).toEqual([50, 80])
+  })
+
+  test.each<[string[], MoraleEvent, Circumstances, number[], string, string[]]>([
+    [['A company 04.04'], 'fire', {}, [0, 0], 'passed', ['16.2', '17.2.7']],
+    [['A company 04.04'], 'near miss', {}, [0, 0], 'passed', ['16.2']],
+    [['A company 04.04'], 'assault', {}, [0, 0], 'passed', ['16.2', '18.4 step 6']],
+    [['A company 04.04'], 'move to assault', {}, [0, 0], 'passed', ['16.2', '14.4.1']],
+    [['A company 04.04'], 'move to assault', { within: true }, [0, 0], 'passed', ['16.2', '14.4.1']],
+    [
+      ['A company 04.04'],
+      'move to assault',
+      { within: true },
+      [9, 9],
+      'failed',
+      ['16.3', '16.3-1', '14.4.1', '8.3.1-2a'],
+    ],
+    [['A company 04.04'], 'fire', {}, [9, 0], 'failed', ['16.3', '16.3-3', '17.2.7', '16.1.2']],
+    [['A company 04.04'], 'near miss', {}, [9, 0], 'failed', ['16.3', '16.3-3', '16.1.2']],
+    [
+      ['A company 04.04'],
+      'fire',
+      { assaults: true },
+      [9, 0],
+      'failed',
+      ['16.3', '16.3-3', '17.2.7', '16.1.2', '16.3-3a'],
+    ],
+    [['A company 04.04 column'], 'fire', {}, [9, 0], 'failed', ['16.3', '16.3-3', '17.2.7', '16.1.2', '16.1.2b']],
+    [
+      ['A company 04.04', 'G mountain 75mm 4guns 04.04 column morale=10'],
+      'fire',
+      {},
+      [9, 0],
+      'failed',
+      ['16.3', '16.3-3', '17.2.7', '16.1.2'],
+    ],
+    [
+      ['A company 04.04 long=construct'],
+      'fire',
+      {},
+      [9, 0],
+      'failed',
+      ['16.3', '16.3-3', '17.2.7', '16.1.2', '13.1.15-1'],
+    ],
+    [
+      ['A half battalion 04.04 confused'],
+      'fire',
+      {},
+      [9, 0],
+      'failed',
+      ['16.3', '16.3-3', '17.2.7', '16.3.1', '16.1.2'],
+    ],
+    [['A half battalion 04.04 confused'], 'assault', {}, [9, 0], 'failed', ['16.3', '16.3-4', '18.4 step 6', '16.3.1']],
+    [['A company 04.04'], 'fire', {}, [9, 7], 'routed', ['16.3', '16.3-2', '16.4', '17.2.7']],
+    [['A company 04.04'], 'assault', {}, [9, 6], 'failed', ['16.3', '16.3-4', '18.4 step 6']],
+  ])('16.2 16.3: %j at %s %j, dice %j: %s', (units, event, circumstances, dice, result, rules) => {
+    const war = check({ units: units.map((unit) => `ottoman ${unit}`), dice }, event, circumstances)
+    war.say('ottoman', 'check')
+    expect(war.last('morale')).toEqual({
+      ...{ type: 'morale', side: 'ottoman', hex: war.hex('04.04'), event, result, rules },
+      roll: (dice[0] as number) * 10 + (dice[1] as number),
+    })
+    expect([war.halts, war.used.has(`morale: ${event}`)]).toEqual([
+      result === 'passed' ? [] : [{ seat: 'ottoman', rule: '16.3' }],
+      true,
+    ])
+    expect(war.heard('entente').some(({ type }) => type === 'morale reckoned')).toBe(false)
+    const isConfused = result === 'failed' && (event === 'fire' || event === 'near miss')
+    if (result === 'failed' && !(units[0] ?? '').includes('confused')) expect(war.of('A').confused).toBe(isConfused)
+  })
+
+  test('16.3.1: the step is lost by the unit with the most, the first of equals, of rifles alone', () => {
+    const lost = (...units: string[]) => {
+      const war = check({ units: units.map((unit) => `ottoman ${unit}`), dice: [9, 0] })
+      war.say('ottoman', 'check')
+      return war.heard('ottoman').flatMap((event) => (event.type === 'loss' ? [event.unit] : []))
+    }
+    expect(lost('A company 04.04 confused', 'B half battalion 04.04')).toEqual([1])
+    expect(lost('A company 04.04 confused', 'B company 04.04')).toEqual([0])
+    expect(lost('M mg section 04.04 confused')).toEqual([])
+    expect(lost('G indian 10pdr mountain 6guns 04.04 confused', 'A company 04.04')).toEqual([1])
+    expect(lost('A half battalion 04.04', 'B half battalion 04.05 confused')).toEqual([])
+  })
+
+  test('16.3-3 17.2.8: all of the stack are Confused, no HQ and nobody elsewhere', () => {
+    const war = arrange({
+      units: [
+        'ottoman A company 04.04 column',
+        'ottoman G mountain 75mm 4guns 04.04 column',
+        'ottoman HQ headquarters 04.04',
+        'ottoman Near company 04.05',
+      ],
+      *script(battle, at) {
+        confuse(battle, who(at))
+      },
+    })
+    const state = (name: string) => [war.of(name).confused, war.of(name).column]
+    expect(['A', 'G', 'HQ', 'Near'].map(state)).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  test('16.2 17.2.7: nobody left means no check; guns alone are led by nobody', () => {
+    const empty = check({ units: ['ottoman HQ headquarters 04.04'] })
+    expect([empty.asked('ottoman'), empty.told]).toEqual([undefined, []])
+    const guns = check({ units: ['ottoman G mountain 75mm 4guns 04.04'], dice: [0, 0] })
+    expect([guns.asked('ottoman'), guns.last('morale').result]).toEqual([undefined, 'passed'])
+  })
+
+  test('16.6: of several Brigiments any that has officers enough may lead, each named once', () => {
+    const war = check({
+      units: ['A 2 Bde', 'B 1 Bde', 'C 1 Bde', 'D 3 Bde'].map(
+        (one) => `ottoman ${one[0]} company 04.04 of=${one.slice(2)}`,
+      ),
+      brigiments: [
+        { side: 'ottoman', name: '1 Bde', points: 2 },
+        { side: 'ottoman', name: '2 Bde', points: 5 },
+        { side: 'ottoman', name: '3 Bde', points: 1 },
+        { side: 'ottoman', name: '4 Bde', points: 9 },
+      ],
+      dice: [4],
+    })
+    expect(war.choices('ottoman')).toEqual(['check', 0, 1])
+    war.say('ottoman', 1)
+    expect(war.told).toEqual([
+      {
+        ...{ type: 'lead from the front', side: 'ottoman', hex: war.hex('04.04'), die: 4, cost: 1, inVain: false },
+        rules: ['10.3', '16.6'],
+      },
+    ])
+    expect(war.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([2, 4, 1, 9])
+    expect(war.used.has('lead from the front')).toBe(true)
+  })
+
+  test('16.6.1: a cost that is just covered spares the check, one more does not', () => {
+    const lead = (points: number) => {
+      const war = check({
+        units: ['ottoman A company 04.04'],
+        brigiments: [{ side: 'ottoman', points }],
+        dice: [9, 0, 0],
+      })
+      war.say('ottoman', 0)
+      const { inVain, rules } = war.last('lead from the front')
+      return [
+        inVain,
+        rules.includes('16.6.1'),
+        war.all('morale').length,
+        war.state.secrets.ottoman.brigiments[0]?.points,
+      ]
+    }
+    expect([lead(2), lead(3), lead(4)]).toEqual([
+      [true, true, 1, 0],
+      [false, false, 0, 0],
+      [false, false, 0, 1],
+    ])
+  })
+})
+
+describe('16.5 rally', () => {
+  const units = [
+    'ottoman A company 04.04 confused of=1 Bde',
+    'ottoman B company 04.04 of=2 Bde',
+    'ottoman C company 04.04 confused of=3 Bde',
+    'ottoman G mountain 75mm 4guns 04.04 confused',
+    'ottoman D company 04.05 confused of=1 Bde',
+  ]
+  const brigiments = ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'ottoman', name, points: 1 }) as const)
+  const rallied = (ids: number[], more: string[] = []) =>
+    arrange({
+      units: [...units, ...more],
+      brigiments,
+      *script(battle) {
+        rally(battle, 'ottoman', ids)
+      },
+    })
+  const enemy = 'entente E company 04.02'
+
+  test('16.5 16.5a: whoever is named and Confused is no longer, and what it costs under threat', () => {
+    const war = rallied([0, 1, 2, 3], [enemy])
+    expect(['A', 'B', 'C', 'G', 'D'].map((name) => war.of(name).confused)).toEqual([false, false, false, false, true])
+    expect(war.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([0, 1, 0])
+    const told = { type: 'rally', side: 'ottoman', hex: war.hex('04.04'), rules: ['16.5', '16.5a'] }
+    expect(war.all('rally')).toEqual([told])
+    expect(war.heard('ottoman').filter(({ type }) => type === 'rally')).toEqual([{ ...told, units: [0, 2, 3] }])
+    expect(war.used.has('rally')).toBe(true)
+    const quiet = rallied([0, 2])
+    expect(quiet.state.secrets.ottoman.brigiments.map(({ points }) => points)).toEqual([1, 1, 1])
+    expect([quiet.of('G').confused, rallied([]).told]).toEqual([true, []])
+  })
+
+  test('10.2.2: each Brigiment with Confused units must be able to pay, others need not', () => {
+    const may = (points: number[], ids: number[]) => {
+      const war = arrange({
+        units: [...units, enemy],
+        brigiments: brigiments.map((one, i) => ({ ...one, points: points[i] ?? 0 })),
+      })
+      const ruling = rallyRuling(war.ground('ottoman'), ids)
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    expect([may([1, 0, 1], [0, 1, 2]), may([1, 1, 0], [0, 1, 2]), may([0, 1, 1], [0, 1, 2])]).toEqual([
+      ...['allowed', '10.2.2', '10.2.2'],
+    ])
+    expect([may([0, 0, 0], [3]), may([0, 0, 0], [1]), may([1, 0, 0], [0])]).toEqual(['allowed', '16.5', 'allowed'])
+  })
+})

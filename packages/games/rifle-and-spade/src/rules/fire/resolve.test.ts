@@ -1,0 +1,344 @@
+/** 17.2: a fire told whole, and everything that it leaves behind. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { trigger, underWay } from '../../testing/firing.ts'
+import type { Trigger } from '../triggers.ts'
+import type { Fire, FirerId, OffMapGuns } from './fire.ts'
+import { type Resolved, resolve } from './resolve.ts'
+
+const always = (hundredths: number) => ({
+  tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(hundredths)) } },
+})
+const open = ['17.2', '17.2 step 1', '17.2 step 2', '17.2 step 3', '17.2 step 4', '17.2 step 5']
+const rolled = [...open, '1.4.2', '1.4.2a', '1.4.5', '3.8.2']
+
+interface Wanted extends Arrangement {
+  readonly by: readonly FirerId[]
+  readonly fire?: Partial<Fire>
+  readonly way?: string
+  readonly deed?: Partial<Trigger>
+  readonly because?: readonly string[]
+}
+
+/** The Entente fires at 04.03; if the Ottomans move it is their first unit. */
+function fired({ by, fire, way, deed, because, ...wanted }: Wanted): Arranged & { came(): Resolved } {
+  let came: Resolved | undefined
+  const war = arrange({
+    overlay: always(0),
+    ...wanted,
+    change(state, at) {
+      state.secrets.entente.firing = [...by]
+      if (way !== undefined) {
+        state.secrets.ottoman.moving = [0]
+        state.moving = underWay('ottoman', at.hex('04.03'))
+      }
+      wanted.change?.(state, at)
+    },
+    *script(battle, at) {
+      const drawn = way === undefined ? null : trigger(battle.sheet, at, 'ottoman', way, deed)
+      const whole: Fire = {
+        ...{ side: 'entente', hex: at.hex('04.03'), occasion: drawn === null ? 'commanded' : 'opportunity' },
+        ...{ trigger: drawn },
+        ...fire,
+      }
+      came = yield* resolve(battle, whole, because)
+    },
+  })
+  return {
+    ...war,
+    came() {
+      if (came === undefined) throw new Error('it has not ended')
+      return came
+    },
+  }
+}
+
+test('17.2 3.8.2 17.3.1 17.7.8: a fire under command is told whole, and what it leaves behind', () => {
+  const war = fired({
+    units: [
+      'ottoman T half battalion 04.03',
+      'ottoman U company 04.03',
+      'entente A half battalion 04.04',
+      'entente M mg section 04.04',
+      'entente G mountain 75mm 4guns 04.05',
+      'entente Idle company 04.04',
+    ],
+    by: [0, 1, 2],
+    because: ['7.6.5-3'],
+    dice: [4, 9, 9],
+  })
+  const [at, near, far] = ['04.03', '04.04', '04.05'].map(war.hex) as [number, number, number]
+  const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
+  expect(war.told).toEqual([
+    {
+      ...{ type: 'fire', side: 'entente', hex: at, occasion: 'commanded', deed: null, points: 10, modifiers },
+      strengths: [
+        { from: near, rifle: 4, mg: 2, artillery: 0 },
+        { from: far, rifle: 0, mg: 0, artillery: 4 },
+      ],
+      ...{ die: 4, cell: { column: 10, row: 3, hundredths: 0 }, percentile: 99, losses: 0, nearMiss: false },
+      rules: [...rolled, '1.4.4', '7.6.5-3', '3.7.11'],
+    },
+  ])
+  expect(war.came()).toEqual({ checked: null, losses: 0 })
+  const { entente, ottoman } = war.state.secrets
+  expect([entente.firing, entente.struck, ottoman.struck, entente.shot, ottoman.shot]).toEqual([
+    ...[[], [], [], [0, 1, 2], []],
+  ])
+  expect(entente.units.map(({ commandedFire }) => commandedFire)).toEqual([true, true, true, false])
+  expect([ottoman.knows.strengths, ottoman.knows.densities]).toEqual([[{ hex: near, rifle: 4, mg: 2 }], []])
+  expect([entente.knows.strengths, entente.knows.densities]).toEqual([[], [{ hex: at, modifier: -1 }]])
+  expect(war.state.gunfire).toEqual({ entente: [{ unit: 2, shoots: 1, now: true }], ottoman: [] })
+  expect(war.state.firedAcross).toEqual([
+    { hex: near, facing: 0, steps: 2, points: 2 },
+    { hex: far, facing: 0, steps: 0, points: 0 },
+  ])
+  expect([...war.used]).toEqual(['guns: mountain 75mm 4guns', 'fire: commanded', 'fire drm: density'])
+  expect([war.halts, war.left]).toEqual([[], 0])
+})
+
+test('17.4 17.7.7 17.7.8: an opportunity leaves no mark of command, but guns that have shelled the stack', () => {
+  const war = fired({
+    units: [
+      'ottoman T company 04.03',
+      'entente A company 04.03',
+      'entente G mountain 75mm 4guns 04.03 shoots=1',
+      'entente H mountain 75mm 4guns 04.05 shoots=1',
+    ],
+    way: '04.02 04.03',
+    by: [0, 1, 2],
+    dice: [4, 9, 9],
+  })
+  expect(war.last('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
+  expect(war.last('fire').rules).toEqual([...rolled, '1.4.4', '17.1.7'])
+  expect(war.state.secrets.entente.units.map(({ commandedFire }) => commandedFire)).toEqual([false, false, false])
+  // 17.1.7: what is fired within the hex is no shoot.
+  expect(war.state.gunfire.entente).toEqual([
+    { unit: 1, shoots: 1, now: true },
+    { unit: 2, shoots: 2, now: true },
+  ])
+  expect([war.state.moving?.shelledBy, war.state.firedAcross]).toEqual([[1, 2], []])
+  expect([...war.used]).toEqual([
+    'guns: mountain 75mm 4guns',
+    'fire: opportunity',
+    'fire at: move',
+    'fire: range zero',
+    'fire drm: earlier shoots',
+    'fire drm: moving',
+  ])
+})
+
+test.each<[string, Wanted['fire'], Partial<Trigger>, FirerId[]]>([
+  ['at its trigger', {}, {}, [0]],
+  ['in answer to whoever came out', { occasion: 'counter-fire' }, {}, []],
+  ['at guns that rout', {}, { guns: 0 }, []],
+])('17.7.7: guns that fire %s', (_, fire, deed, shelledBy) => {
+  const units = ['ottoman T company 04.03', 'entente G mountain 75mm 4guns 04.05']
+  const war = fired({
+    units,
+    way: '04.02 04.03',
+    deed,
+    by: [0],
+    dice: [4, 9, 9],
+    ...(fire === undefined ? {} : { fire }),
+  })
+  expect(war.state.moving?.shelledBy).toEqual(shelledBy)
+})
+
+test('17.2 step 1: too little is fired without a roll; without firers, or targets, nothing is told at all', () => {
+  const units = [
+    'ottoman T company 04.03',
+    'entente P picket 04.04',
+    'entente Off company off',
+    'entente C company 04.04 column',
+  ]
+  const least = fired({ units, by: [0], dice: [4, 9, 9] })
+  expect(least.last('fire')).toMatchObject({ points: 0.25, die: 4, cell: { column: 0.25 } })
+  const little = fired({ units: units.with(1, 'entente P picket 04.04 confused'), by: [0] })
+  expect(little.told).toMatchObject([
+    { points: 0.125, die: null, cell: null, percentile: null, losses: 0, nearMiss: false },
+  ])
+  expect(little.last('fire').rules).toEqual(['17.2', '17.2 step 1', '3.8.2', '1.4.7', '16.1.2d'])
+  const idle = fired({ units, by: [1, 2] })
+  expect([idle.told, idle.came(), idle.state.secrets.entente.firing]).toEqual([[], { checked: null, losses: 0 }, []])
+  const staff = fired({ units: units.with(0, 'ottoman T headquarters 04.03'), by: [0] })
+  expect([staff.told, staff.state.secrets.entente.shot]).toEqual([[], []])
+})
+
+test('17.2.4: beyond the last row and the first column there is no box, and no percentile roll', () => {
+  const war = fired({
+    units: [
+      'ottoman T company 04.03 hiding',
+      'entente G indian 10pdr mountain 6guns 04.05 steps=0.5 shoots=9 confused',
+    ],
+    map: new Array(7).fill('sssssss'),
+    by: [0],
+    dice: [9],
+  })
+  expect(war.told).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
+  expect(war.last('fire').rules).toEqual([...rolled, '17.2.4', '1.4.7', '16.1.2d'])
+})
+
+test.each([
+  [100, [4, 9, 9], { losses: 1, nearMiss: false }, [...rolled, '1.4.4', '17.2.6']],
+  [120, [4, 9, 9], { losses: 1, nearMiss: false }, [...rolled, '1.4.4', '1.4.6', '17.2.6']],
+  [20, [4, 6, 0], { losses: 0, nearMiss: true }, [...rolled, '1.4.4', '1.4.6', '17.2.5']],
+  [20, [4, 6, 1], { losses: 0, nearMiss: false }, [...rolled, '1.4.4', '1.4.6']],
+])('1.4.4 1.4.6 17.2.5 17.2.6: %d hundredths and dice %j', (hundredths, dice, effect, rules) => {
+  const units = ['ottoman T half battalion 04.03', 'entente A company 04.04']
+  const war = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
+  expect(war.last('fire')).toMatchObject(effect)
+  expect(war.last('fire').rules).toEqual(rules)
+  const hit = effect.losses > 0 || effect.nearMiss
+  expect([war.asked('ottoman'), war.halts]).toEqual(
+    hit ? ['lead', [{ seat: 'ottoman', rule: '17.2' }]] : [undefined, []],
+  )
+  if (hit) war.say('ottoman', 'check')
+  expect(war.came()).toEqual({ checked: hit ? 'passed' : null, losses: effect.losses })
+  expect(war.all('morale').map(({ event }) => event)).toEqual(hit ? [effect.nearMiss ? 'near miss' : 'fire'] : [])
+})
+
+test('3.8.2: what is known of a hex is what was met there last, by ascending hex', () => {
+  const war = fired({
+    units: [
+      'ottoman T company 04.03',
+      'entente A company 04.04',
+      'entente B company 03.04',
+      'entente G mountain 75mm 4guns 05.05',
+    ],
+    by: [0, 1, 2],
+    dice: [4, 9, 9],
+    change(state, at) {
+      const [old, other, beside] = ['04.04', '07.07', '01.01'].map(at.hex) as [number, number, number]
+      state.secrets.ottoman.knows.strengths = [old, other].map((hex) => ({ hex, rifle: 8, mg: 1 }))
+      state.secrets.entente.knows.densities = [
+        { hex: at.hex('04.03'), modifier: -4 },
+        { hex: other, modifier: -2 },
+        { hex: beside, modifier: -3 },
+      ]
+    },
+  })
+  const [a, b, other, at, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(war.hex) as number[]
+  const byHex = (x: { hex: number }, y: { hex: number }) => x.hex - y.hex
+  const strengths = [
+    { hex: a as number, rifle: 2, mg: 0 },
+    { hex: b as number, rifle: 2, mg: 0 },
+    { hex: other as number, rifle: 8, mg: 1 },
+  ]
+  expect(war.state.secrets.ottoman.knows.strengths).toEqual(strengths.sort(byHex))
+  const densities = [
+    { hex: at as number, modifier: 0 },
+    { hex: other as number, modifier: -2 },
+    { hex: beside as number, modifier: -3 },
+  ]
+  expect(war.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
+})
+
+test('17.1.3: that not all could fire their owner alone is told', () => {
+  const units = ['ottoman T company 04.03', 'entente A half battalion 04.04', 'entente B company 04.04']
+  const named = (by: number[]) => {
+    const war = fired({ units, by, dice: [4, 9, 9] })
+    const limit = [...war.used].includes('fire: hexside limit')
+    return [...(['entente', 'ottoman'] as const).map((side) => war.heard(side)[0]?.rules.includes('17.1.3')), limit]
+  }
+  expect([named([0, 1]), named([0])]).toEqual([
+    [true, false, true],
+    [false, false, false],
+  ])
+})
+
+test('13.1.15-3 13.1.16: diggers who fire break off, and that is told; others dig on', () => {
+  const units = [
+    'ottoman T company 04.03',
+    'entente A company 04.04 long=construct',
+    'entente B company 04.04 long=construct',
+  ]
+  const war = fired({ units, by: [0], dice: [4, 9, 9] })
+  expect(war.last('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
+  expect([war.of('A'), war.of('B')]).toMatchObject([
+    { long: null, digs: null },
+    { long: 'construct', digs: 'rifle pit' },
+  ])
+})
+
+describe('rules of the occasion', () => {
+  const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
+  const named = (more: Partial<Wanted>) =>
+    fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...more })
+      .last('fire')
+      .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
+
+  test('8.3.1-3 8.3.1-4: in Us/Them at whoever comes in, or in answer', () => {
+    const usThem = ['04.03 ottoman']
+    expect(named({ usThem, way: '04.02 04.03' })).toEqual(['8.3.1-3', '17.1'])
+    expect(named({ usThem, fire: { occasion: 'counter-fire' } })).toEqual(['8.3.1-4'])
+    expect(named({ way: '04.02 04.03' })).toEqual(['17.1'])
+  })
+
+  test('17.4.1: the active side fires by exception, but under command', () => {
+    expect(named({ active: 'entente', fire: { occasion: 'from hiding' } })).toEqual(['17.4.1'])
+    expect(named({ active: 'ottoman', fire: { occasion: 'from hiding' } })).toEqual([])
+    expect(named({ active: 'entente' })).toEqual([])
+  })
+
+  test('9.2.7: an HQ moves with the stack, whose formation is its own', () => {
+    const staff = (mark: string, moving: number[]) => {
+      const war = fired({
+        units: [`ottoman T company 04.03${mark}`, 'ottoman HQ headquarters 04.03', 'entente A company 04.04'],
+        way: '04.02 04.03',
+        by: [0],
+        dice: [4, 9, 9],
+        change(state) {
+          state.secrets.ottoman.moving = moving
+        },
+      })
+      return war.last('fire').rules.includes('9.2.7')
+    }
+    expect([staff('', [0, 1]), staff(' column', [0, 1]), staff('', [0])]).toEqual([true, false, false])
+  })
+})
+
+test('17.7.8: guns off the map have a shoot less, and leave nothing else', () => {
+  const ships: OffMapGuns = {
+    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
+    ...{ shoots: 3, from: 1, spotter: true, notWithin: null, targets: null },
+  }
+  const war = fired({
+    units: ['ottoman T company 04.03', 'entente A company 04.05'],
+    changes: { offMapFire: [{ ...ships, name: 'Triumph' }, ships] },
+    by: ['Albion'],
+    way: '04.02 04.03',
+    dice: [4, 9, 9],
+    change(state) {
+      state.shoots = [3, 3]
+    },
+  })
+  expect(war.last('fire')).toMatchObject({ points: 8, strengths: [{ from: 'Albion', rifle: 0, mg: 0, artillery: 8 }] })
+  expect([war.state.shoots, war.state.gunfire.entente, war.state.moving?.shelledBy]).toEqual([[3, 2], [], ['Albion']])
+  expect([war.state.secrets.entente.shot, war.state.secrets.ottoman.knows.strengths]).toEqual([[], []])
+})
+
+test('16.2 step 2 6.1.4: who checks after a fire, and what is held against him', () => {
+  const works = ['ottoman fire trench 04.03 circular']
+  const checked = (more: Partial<Wanted>) => {
+    const war = fired({
+      units: ['ottoman T half battalion 04.03', 'entente A half battalion 04.04'],
+      works,
+      overlay: always(200),
+      by: [0],
+      dice: [4, 9, 9, 0, 0],
+      ...more,
+    })
+    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
+    const told = war.heard('ottoman').find((event) => event.type === 'morale reckoned')
+    return told?.type === 'morale reckoned' ? war.sum(told.modifiers) : war.came()
+  }
+  const big = { units: ['ottoman T half battalion 04.03', 'ottoman U company 04.03', 'entente A half battalion 04.04'] }
+  expect(checked({})).toEqual({ checked: null, losses: 2 })
+  expect(checked(big)).toEqual({ 'each step lost after first': 10, 'in fieldworks or hiding': -10 })
+  const one = { overlay: always(100) }
+  expect(checked({ ...one })).toEqual({ 'in fieldworks or hiding': -10 })
+  expect(checked({ ...one, way: '04.02 04.03' })).toEqual({})
+  expect(checked({ ...one, way: '04.02 04.03', deed: { inWork: true } })).toEqual({ 'in fieldworks or hiding': -10 })
+  expect(checked({ ...one, way: '04.03', deed: { deed: 'engineer' } })).toEqual({ 'in fieldworks or hiding': -10 })
+})
