@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { under } from '../../testing/ordered.ts'
+import type { Brigiment } from '../state.ts'
+import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officers.ts'
+
+const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
+const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: Arrangement & { start?: number } = {}) => {
+  const { start = null, ...arrangement } = wanted
+  return under(
+    type,
+    { start },
+    {
+      units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
+      brigiments: [{ side: 'entente', class: 'I', gains }],
+      *script(battle) {
+        adjustOfficers(battle, 'entente', 0)
+        yield* []
+      },
+      ...arrangement,
+    },
+    more,
+  )
+}
+const told = (...of: Parameters<typeof brigade>) =>
+  brigade(...of)
+    .heard('entente')
+    .map((event) =>
+      event.type === 'officers' ? [event.cause, event.change, event.points, event.roll, event.rules] : event.type,
+    )
+
+const entered = { regrouping: { entered: 1, missing: 0, routed: 0 } }
+
+describe('10.1.2 the figure of each order', () => {
+  test.each<[OrderType, Partial<Brigiment>, number, number, string[]]>([
+    ['attack', {}, -1, -3, ['10.1', '10.1.2']],
+    ['initial attack', {}, -1, -3, ['10.1', '10.1.2']],
+    ['stalled attack', {}, -1, -3, ['10.1', '10.1.2']],
+    ['defense', {}, 3, 5, ['10.1', '10.1.2']],
+    ['cordon defense', {}, 3, 5, ['10.1', '10.1.2']],
+    ['disorganized defense', {}, 1.5, 2.5, ['10.1', '10.1.2a']],
+    ['regroup', {}, 1.5, 2.5, ['10.1', '10.1.3', '11.14.4']],
+    ['regroup', entered, 2, 4, ['10.1', '11.14.4', '11.14.12-5']],
+    ['general reserve', {}, 0, 0, ['10.1', '10.1.2b']],
+    ['march', {}, 0, 0, ['10.1', '10.1.2b']],
+  ])('10.1.2 10.1.3: on %s %o by day and twilight %d, by night %d', (type, more, day, night, rules) => {
+    const at = (light: 'day' | 'twilight' | 'night') =>
+      gainOf(brigade(type, more, { light, script: function* () {} }).ground('entente'), 0)
+    expect([at('day'), at('twilight'), at('night')]).toEqual([...[day, day, night].map((gain) => ({ gain, rules }))])
+  })
+
+  test('10.1.2a: what Disorganized Defense would lose is not halved', () => {
+    const losing = { day: { ...gains.day, defense: -3 }, night: gains.night }
+    const war = brigade('disorganized defense', {}, { brigiments: [{ side: 'entente', class: 'I', gains: losing }] })
+    expect(gainOf(war.ground('entente'), 0).gain).toBe(-3)
+  })
+
+  test('10.1.2 9.5.3: a column that the scenario does not know reads the figures of its class', () => {
+    const war = arrange({ units: ['entente A half battalion 02.02'] })
+    const [first] = war.state.secrets.entente.brigiments
+    const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
+    war.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
+    expect(gainOf(war.ground('entente'), 1).gain).toBe(-3)
+  })
+})
+
+describe('10.1 what is gained and lost', () => {
+  test('10.1 10.2.3: losses are whole, down to none', () => {
+    const rules = ['2.0 step 3c', '10.1', '10.1.2']
+    expect(told('attack', { points: 4 }, { light: 'night' })).toEqual([['order', -3, 1, null, rules]])
+    expect(told('attack', { points: 3 }, { light: 'night' })).toEqual([['order', -3, 0, null, rules]])
+    expect(told('attack', { points: 2 }, { light: 'night' })).toEqual([['order', -2, 0, null, [...rules, '10.2.3']]])
+    expect(told('march', { points: 0 })).toEqual([['order', 0, 0, null, ['2.0 step 3c', '10.1', '10.1.2b']]])
+  })
+
+  test('10.1.5: gains stop at the maximum', () => {
+    const rules = ['2.0 step 3c', '10.1', '10.1.2']
+    const gained = (points: number) => told('defense', { points, maximum: 14, half: 7 })[0]
+    expect([gained(10), gained(11), gained(12), gained(14)]).toEqual([
+      ['order', 3, 13, null, rules],
+      ['order', 3, 14, null, rules],
+      ['order', 2, 14, null, [...rules, '10.1.5']],
+      ['order', 0, 14, null, [...rules, '10.1.5']],
+    ])
+    // Nobody loses what he has above it.
+    expect(gained(16)).toEqual(['order', 0, 16, null, [...rules, '10.1.5']])
+  })
+
+  test('10.1.6: from half of it or less they stop at one half, unless Regroup has been entered', () => {
+    const rules = ['2.0 step 3c', '10.1', '10.1.2']
+    const gained = (points: number) => told('defense', { points, maximum: 14, half: 7 })[0]
+    expect([gained(4), gained(5), gained(7), gained(8)]).toEqual([
+      ['order', 3, 7, null, rules],
+      ['order', 2, 7, null, [...rules, '10.1.6']],
+      ['order', 0, 7, null, [...rules, '10.1.6']],
+      ['order', 3, 11, null, rules],
+    ])
+    expect(told('regroup', { points: 7, half: 7, ...entered })).toEqual([
+      ['order', 2, 9, null, ['2.0 step 3c', '10.1', '11.14.4', '11.14.12-5']],
+    ])
+  })
+
+  test('1.4.6 10.1.2: a half is rolled for with one die, 4 or less; other fractions with percentile dice', () => {
+    const rules = ['2.0 step 3c', '10.1', '10.1.2a']
+    const half = (die: number) => told('disorganized defense', { points: 10 }, { dice: [die] })
+    expect([half(4), half(5)]).toEqual([[['order', 2, 12, 4, rules]], [['order', 1, 11, 5, rules]]])
+    const quarter = { day: { ...gains.day, defense: 2.5 }, night: gains.night }
+    const other = (...dice: number[]) =>
+      told(
+        'disorganized defense',
+        { points: 10 },
+        { dice, brigiments: [{ side: 'entente', class: 'I', gains: quarter }] },
+      )
+    expect([other(2, 5), other(2, 6)]).toEqual([[['order', 2, 12, 25, rules]], [['order', 1, 11, 26, rules]]])
+  })
+
+  test('10.1.7: at four in the morning each battalion brings what the scenario says', () => {
+    const dawn = (start: string, dawnBonus?: number) => ({
+      changes: {
+        turns: [
+          { date: '26 April', start: '08:00' },
+          { date: '26 April', start },
+        ],
+        ...(dawnBonus === undefined ? {} : { dawnBonus }),
+      },
+      turn: 2,
+    })
+    const rest = ['order', 0, 10, null, ['2.0 step 3c', '10.1', '10.1.2b']]
+    const war = brigade('march', { battalions: 3 }, dawn('04:00', 1))
+    expect([...war.used]).toEqual(['dawn'])
+    expect(told('march', { battalions: 3 }, dawn('04:00', 1))).toEqual([rest, ['dawn', 3, 13, null, ['10.1.7']]])
+    expect(told('march', { battalions: 3 }, dawn('06:00', 1))).toEqual([rest])
+    expect(told('march', { battalions: 3 }, dawn('04:00'))).toEqual([rest])
+  })
+})
+
+describe('10.2 10.3 what is spent', () => {
+  const spent = (script: NonNullable<Arrangement['script']>, dice: readonly number[] = []) =>
+    arrange({
+      units: ['entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
+      brigiments: [
+        { side: 'entente', points: 3, name: '1 Bde' },
+        { side: 'entente', points: 9, name: '2 Bde' },
+      ],
+      dice,
+      script,
+    })
+
+  test('10.2 10.2.3: the Brigiment pays, down to none, and nothing is told of nothing', () => {
+    const war = spent(function* (battle) {
+      spendOfficer(battle, 'entente', 0, 'fire', 0)
+      spendOfficer(battle, 'entente', 0, 'fire', 1, ['17.2'])
+      spendOfficer(battle, 'entente', 0, 'rout', 2)
+      spendOfficer(battle, 'entente', 0, 'rout', 1)
+      spendOfficer(battle, 'entente', null, 'rout', 1)
+      yield* []
+    })
+    const event = { type: 'officers', side: 'entente', brigiment: 0, roll: null }
+    expect(war.heard('entente')).toEqual([
+      { ...event, cause: 'fire', change: -1, points: 2, rules: ['10.2', '17.2'] },
+      { ...event, cause: 'rout', change: -2, points: 0, rules: ['10.2'] },
+      { ...event, cause: 'rout', change: -0, points: 0, rules: ['10.2', '10.2.3'] },
+    ])
+    expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
+    expect([war.told, war.heard('ottoman')]).toEqual([[], []])
+    const ground = war.ground('entente')
+    expect([0, 1].map((amount) => canSpend(ground, 0, amount).allowed)).toEqual([true, false])
+    expect([9, 10].map((amount) => canSpend(ground, 1, amount).allowed)).toEqual([true, false])
+  })
+
+  test('10.3 10.3.1: the Leader Casualty Table, its modifiers, and what is told of it', () => {
+    const rolled = (cause: 'form column' | 'lead from the front' | 'headquarters destroyed', die: number) => {
+      const lost: number[] = []
+      const war = spent(
+        function* (battle) {
+          lost.push(leaderCasualty(battle, 'entente', 1, cause))
+          yield* []
+        },
+        [die],
+      )
+      const [event, ...rest] = war.heard('entente')
+      if (event?.type !== 'leader casualty') throw new Error('nothing was told')
+      expect(event).toMatchObject({ side: 'entente', brigiment: 1, cause, die, lost: lost[0] })
+      expect(event.rules).toEqual(['10.3', '10.3.1', '4.4'])
+      expect(rest).toHaveLength(lost[0] === 0 ? 0 : 1)
+      expect(war.state.secrets.entente.brigiments[1]?.points).toBe(9 - (lost[0] ?? 0))
+      return [lost[0], war.sum(event.modifiers)]
+    }
+    expect([1, 2, 4, 5, 7, 8, 9].map((die) => rolled('lead from the front', die))).toEqual([
+      ...[0, 1, 1, 2, 2, 3, 3].map((lost) => [lost, {}]),
+    ])
+    expect(rolled('form column', 3)).toEqual([0, { 'form column': -2 }])
+    expect(rolled('headquarters destroyed', 8)).toEqual([4, { 'headquarters destroyed': 2 }])
+  })
+})

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType, Side } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
+import { initiative, loadTheCups, sequencing } from './initiative.ts'
+import { releaseArrived } from './releases.ts'
+
+const ottomans = ['57th', '72nd', '27th', '64th', '33rd']
+/** Three Brigiments of the Entente and five of the Ottomans, each with a unit in a hex of its own. */
+const host = (wanted: Arrangement = {}, orders: Partial<Record<Side, readonly OrderType[]>> = {}) =>
+  arrange({
+    map: new Array(9).fill('ccccccccc'),
+    units: [
+      'entente A half battalion 01.01 of=1 Bde',
+      'entente B half battalion 02.02 of=2 Bde',
+      'entente C half battalion 03.02 of=3 Bde',
+      ...ottomans.map((name, i) => `ottoman O${i} half battalion 0${i + 1}.08 of=${name}`),
+    ],
+    brigiments: [
+      ...['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
+      ...ottomans.map((name) => ({ side: 'ottoman' as const, name })),
+    ],
+    ...wanted,
+    change(state, at) {
+      state.cups = { entente: [0, 1, 2], ottoman: [0, 1] }
+      for (const side of ['entente', 'ottoman'] as const)
+        for (const [i, type] of (orders[side] ?? []).entries()) {
+          const one = state.secrets[side].brigiments[i] as Brigiment
+          one.order = { ...one.order, type }
+        }
+      wanted.change?.(state, at)
+    },
+  })
+
+describe('2.1 the cups', () => {
+  const cups = (change: (state: State) => void, more: Arrangement = {}) => {
+    const war = host({
+      ...more,
+      change,
+      *script(battle) {
+        loadTheCups(battle)
+        yield* []
+      },
+    })
+    expect(war.told).toEqual([{ type: 'cups loaded', cups: war.state.cups, rules: ['2.0 step 3f', '2.1', '2.1.1'] }])
+    expect(war.state.pulled).toBeNull()
+    return war.state.cups
+  }
+  const all = { entente: [0, 1, 2], ottoman: [0, 1, 2, 3, 4] }
+
+  test('2.1 2.1.1: a chit for each Brigiment that is released and has anybody, on the map or still to come', () => {
+    expect(
+      cups((state) => {
+        state.pulled = 'entente'
+      }),
+    ).toEqual(all)
+    expect(
+      cups((state) => {
+        state.released.entente = [0, 2]
+      }),
+    ).toEqual({ ...all, entente: [0, 2] })
+    expect(
+      cups((state) => {
+        ;(state.secrets.ottoman.units[1] as Unit).hex = destroyed
+      }),
+    ).toEqual({ ...all, ottoman: [0, 2, 3, 4] })
+    expect(
+      cups((state) => {
+        ;(state.secrets.ottoman.units[1] as Unit).hex = -1
+      }),
+    ).toEqual(all)
+  })
+})
+
+describe('2.3 the initiative', () => {
+  const rolled = (dice: readonly number[], wanted: Arrangement = {}, orders: Parameters<typeof host>[1] = {}) => {
+    const heard: Side[] = []
+    const war = host(
+      {
+        ...wanted,
+        dice,
+        *script(battle) {
+          heard.push(yield* initiative(battle))
+        },
+      },
+      orders,
+    )
+    return { war, heard }
+  }
+  const sums = (wanted: Arrangement, orders: Parameters<typeof host>[1] = {}) => {
+    const { war } = rolled([9, 1], wanted, orders)
+    const { rolls, winner } = war.last('initiative')
+    if (rolls === null) throw new Error('both have rolled')
+    expect([rolls.entente.die, rolls.ottoman.die]).toEqual([9, 1])
+    return {
+      entente: [war.sum(rolls.entente.modifiers), rolls.entente.total],
+      ottoman: [war.sum(rolls.ottoman.modifiers), rolls.ottoman.total],
+      winner,
+    }
+  }
+  const none = { entente: [{}, 9], ottoman: [{}, 1], winner: 'ottoman' }
+
+  test('2.3.1: prior planning is an Initial Attack that has begun, of a Brigiment in play, and counts once', () => {
+    expect(sums({})).toEqual(none)
+    const planning = { ...none, entente: [{ 'prior planning': -2 }, 7] }
+    expect(sums({}, { entente: ['defense', 'initial attack', 'initial attack'] })).toEqual({
+      ...planning,
+    })
+    const waiting = {
+      change(state: State) {
+        const one = state.secrets.entente.brigiments[1] as Brigiment
+        one.order = { ...one.order, type: 'initial attack', start: 3 }
+      },
+    }
+    expect(sums(waiting)).toEqual(none)
+    const away = {
+      change(state: State) {
+        state.released.entente = [0, 2]
+      },
+    }
+    expect(sums(away, { entente: ['defense', 'initial attack'] })).toEqual(none)
+  })
+
+  test('2.3.1: each disorganised Brigiment in play counts, up to three', () => {
+    const shaken = (count: number, more: Arrangement = {}) =>
+      sums(more, {
+        ottoman: ottomans.map((_, i) => (i >= count ? 'defense' : i === 0 ? 'stalled attack' : 'disorganized defense')),
+      }).ottoman
+    expect([0, 1, 2, 3, 4].map((count) => shaken(count)[1])).toEqual([1, 2, 3, 4, 4])
+    expect(shaken(2)).toEqual([{ 'disorganised Brigiments': 2 }, 3])
+    const away = {
+      change(state: State) {
+        state.released.ottoman = [0, 2, 3, 4]
+      },
+    }
+    expect(shaken(2, away)).toEqual([{ 'disorganised Brigiments': 1 }, 2])
+  })
+
+  test('2.3.1: key terrain counts for whoever alone holds more of it, also without orders', () => {
+    const held = (keyTerrain: string[], more: Arrangement = {}) => sums({ changes: { keyTerrain }, ...more })
+    const ours = { ...none, entente: [{ 'key terrain': -1 }, 8] }
+    expect(held(['01.01', '05.05'])).toEqual(ours)
+    expect(held(['01.01', '02.02', '01.08'])).toEqual(ours)
+    expect(held(['01.01', '01.08'])).toEqual(none)
+    expect(held(['05.05'])).toEqual(none)
+    expect(held(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
+    // In a hex that both share neither holds it.
+    const shared = (state: State) => {
+      ;(state.secrets.ottoman.units[0] as Unit).hex = 0
+    }
+    expect(held(['01.01', '05.05'], { change: shared })).toEqual(none)
+    expect(held(['01.01'], { orders: false })).toEqual(ours)
+    expect(sums({ orders: false }, { entente: ['initial attack'], ottoman: ['stalled attack'] })).toEqual(none)
+  })
+
+  test('2.3: the lower total chooses among sides that have chits, and whoever is chosen acts', () => {
+    const low = rolled([2, 3])
+    expect([low.war.asked('entente'), low.war.asked('ottoman')]).toEqual(['initiative', undefined])
+    expect(low.war.choices('entente')).toEqual(['entente', 'ottoman'])
+    low.war.say('entente', 'ottoman')
+    expect(low.heard).toEqual(['ottoman'])
+    expect(low.war.last('initiative').rules).toEqual(['2.0 step 4a', '2.2', '2.3'])
+    expect(low.war.last('side to act')).toEqual({ type: 'side to act', side: 'ottoman', rules: ['2.3'] })
+    const high = rolled([3, 2])
+    expect([high.war.asked('entente'), high.war.asked('ottoman')]).toEqual([undefined, 'initiative'])
+    high.war.say('ottoman', 'ottoman')
+    expect(high.heard).toEqual(['ottoman'])
+  })
+
+  test('2.3.2: a tie is rolled again before the first pull, and later falls to whoever did not pull last', () => {
+    const again = rolled([4, 4, 6, 6, 0, 1])
+    expect(again.war.all('initiative').map(({ winner, rules }) => [winner, rules.includes('2.3.2')])).toEqual([
+      ...[
+        [null, true],
+        [null, true],
+        ['entente', false],
+      ],
+    ])
+    expect([...again.war.used]).toEqual(['initiative rolled again'])
+    const later = (pulled: Side) => {
+      const { war, heard } = rolled([4, 4], { change: (state) => void Object.assign(state, { pulled }) })
+      expect(war.last('side to act').rules).toEqual(['2.3.2'])
+      expect([...war.used]).toEqual([])
+      return heard
+    }
+    expect([later('entente'), later('ottoman')]).toEqual([['ottoman'], ['entente']])
+  })
+
+  test('2.3.3 2.2.1: a side whose enemy has no chits left acts without a roll', () => {
+    const alone = (side: Side, pulled: Side | null) => {
+      const { war, heard } = rolled([], {
+        change(state) {
+          state.cups = { entente: [], ottoman: [], [side]: [1] } as unknown as State['cups']
+          state.pulled = pulled
+        },
+      })
+      expect(war.told).toEqual([{ type: 'side to act', side, rules: pulled === side ? ['2.3.3', '2.2.1'] : ['2.3.3'] }])
+      return heard
+    }
+    expect([alone('entente', null), alone('entente', 'entente'), alone('ottoman', 'entente')]).toEqual([
+      ...[['entente'], ['entente'], ['ottoman']],
+    ])
+  })
+
+  test('2.3.4: the scenario names who begins on the first turn, at its first pull', () => {
+    const begins = (turn: number, pulled: Side | null) =>
+      rolled([1, 2], { turn, changes: { first: 'ottoman' }, change: (state) => void Object.assign(state, { pulled }) })
+    const first = begins(1, null)
+    expect([first.heard, first.war.left, first.war.told]).toEqual([
+      ['ottoman'],
+      2,
+      [{ type: 'side to act', side: 'ottoman', rules: ['2.3.4'] }],
+    ])
+    expect([begins(1, 'entente').heard, begins(2, null).heard]).toEqual([[], []])
+  })
+
+  test('3.8: by its modifiers a roll tells the enemy how many are disorganised, and whether an Initial Attack goes on', () => {
+    const { war } = rolled([2, 3], {}, { entente: ['initial attack', 'stalled attack', 'stalled attack'] })
+    const known = (side: Side) => [war.state.secrets[side].knows.disorganised, war.state.secrets[side].knows.planned]
+    expect([known('ottoman'), known('entente')]).toEqual([
+      [2, true],
+      [0, false],
+    ])
+  })
+})
+
+describe('2.4 sequencing', () => {
+  const pulled = (dice: readonly number[], wanted: Arrangement = {}, orders: Parameters<typeof host>[1] = {}) => {
+    const heard: number[] = []
+    const war = host(
+      {
+        ...wanted,
+        dice,
+        *script(battle) {
+          heard.push(yield* sequencing(battle, 'entente'))
+        },
+      },
+      orders,
+    )
+    return { war, heard }
+  }
+
+  test('2.4: the last chit needs no roll', () => {
+    const { war, heard } = pulled([], { change: (state) => void Object.assign(state.cups, { entente: [2] }) })
+    expect(heard).toEqual([2])
+    expect(war.told).toEqual([
+      { type: 'sequencing', side: 'entente', roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] },
+    ])
+    expect([war.state.cups, war.state.pulled]).toEqual([{ entente: [], ottoman: [0, 1] }, 'entente'])
+    expect(war.state.secrets.ottoman.knows.cups).toEqual([])
+    expect([...war.used]).toEqual([])
+  })
+
+  test.each([
+    ['day', 4],
+    ['twilight', 3],
+    ['night', 2],
+  ] as const)('2.4.1 2.4.2: by %s %i or less lets him choose, and more does not', (light, threshold) => {
+    const chosen = pulled([threshold], { light })
+    expect(chosen.war.told).toEqual([
+      {
+        ...{ type: 'sequencing', side: 'entente', discretion: true, rules: ['2.0 step 4b', '2.4', '2.4.2'] },
+        roll: { die: threshold, modifiers: [], total: threshold, threshold },
+      },
+    ])
+    expect([...chosen.war.used]).toEqual(['chit chosen'])
+    expect(chosen.war.choices('entente')).toEqual([0, 1, 2])
+    chosen.war.say('entente', 1)
+    expect([chosen.heard, chosen.war.state.cups.entente, chosen.war.state.pulled]).toEqual([[1], [0, 2], 'entente'])
+    const drawn = pulled([threshold + 1, 1], { light })
+    expect(drawn.war.last('sequencing')).toMatchObject({ discretion: false, roll: { total: threshold + 1 } })
+    expect([...drawn.war.used]).toEqual(['chit drawn'])
+    expect([drawn.heard, drawn.war.state.cups.entente]).toEqual([[1], [0, 2]])
+  })
+
+  test('2.4.1: an Initial Attack in the cup helps; having acted last and half a cup disorganised hurt', () => {
+    const sum = (wanted: Arrangement, entente: readonly OrderType[] = []) => {
+      const { war } = pulled([0], wanted, { entente })
+      const { roll } = war.last('sequencing')
+      if (roll === null) throw new Error('it was rolled')
+      const { cups } = war.state.secrets.ottoman.knows
+      return { sum: war.sum(roll.modifiers), total: roll.total, cups }
+    }
+    const cup = { chits: [0, 1, 2], planned: false, disorganised: false }
+    expect(sum({})).toEqual({ sum: {}, total: 0, cups: [cup] })
+    expect(sum({}, ['defense', 'initial attack'])).toEqual({
+      sum: { 'Initial Attack in the cup': -2 },
+      total: -2,
+      cups: [{ ...cup, planned: true }],
+    })
+    const last = (pulled: Side) => ({ change: (state: State) => void Object.assign(state, { pulled }) })
+    expect(sum(last('entente'))).toMatchObject({ sum: { 'acted last': 1 }, total: 1 })
+    expect(sum(last('ottoman'))).toMatchObject({ sum: {}, total: 0 })
+    const one: OrderType[] = ['stalled attack']
+    expect(sum({}, one)).toMatchObject({ sum: {} })
+    const shaken = { 'half of the cup disorganised': 2 }
+    expect(sum({}, [...one, 'disorganized defense'])).toEqual({
+      sum: shaken,
+      total: 2,
+      cups: [{ ...cup, disorganised: true }],
+    })
+    // One of two is half; whoever is not in the cup does not count.
+    const two = (...chits: number[]) => ({
+      change: (state: State) => void Object.assign(state.cups, { entente: chits }),
+    })
+    expect([sum(two(0, 1), one).sum, sum(two(1, 2), one).sum]).toEqual([shaken, {}])
+    expect(sum(two(1, 2), ['initial attack']).sum).toEqual({})
+    expect(sum({ orders: false }, ['initial attack', 'stalled attack', 'stalled attack']).sum).toEqual({})
+  })
+})
+
+describe('15.1.4 releases', () => {
+  /** Who is released on a turn; the second Brigiment has not been so far. */
+  const released = (turn: number, wanted: Arrangement, column = false) => {
+    const war = arrange({
+      turn,
+      brigiments: [
+        { side: 'entente', name: '1 Bde' },
+        { side: 'entente', name: '2 Bde', column },
+      ],
+      ...wanted,
+      change(state, at) {
+        state.released.entente = [0]
+        wanted.change?.(state, at)
+      },
+      *script(battle) {
+        releaseArrived(battle)
+        yield* []
+      },
+    })
+    const came = war.state.released.entente.includes(1)
+    const told = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
+    expect(war.all('released').filter(({ side }) => side === 'entente')).toEqual(came ? [told] : [])
+    expect(war.state.released.entente).toEqual(came ? [0, 1] : [0])
+    return came
+  }
+  const away = ['entente A half battalion 02.02 of=1 Bde', 'entente B half battalion off of=2 Bde']
+  const here = (hex: string) => ({
+    units: ['entente A half battalion 02.02 of=1 Bde', `entente B half battalion ${hex} of=2 Bde`],
+  })
+
+  test('15.1.4 15.1.5: a Brigiment is in play with the first unit that stands on the map, or comes on this turn', () => {
+    expect([released(1, here('01.01')), released(1, { units: away })]).toEqual([true, false])
+    const arrival = (units: string[], side: Side = 'entente') => ({
+      units: [...away, 'ottoman B2 half battalion off'],
+      changes: { arrivals: [{ turn: 3, side, entry: '04.01', mode: 'open' as const, units }] },
+    })
+    expect([2, 3, 4].map((turn) => released(turn, arrival(['B'])))).toEqual([false, true, true])
+    expect([released(3, arrival(['A'])), released(3, arrival(['B2'], 'ottoman'))]).toEqual([false, false])
+    const landing = { landings: [{ group: '1', turn: 3, beach: '04.04', secondWave: false, units: ['B'] }] }
+    expect([2, 3].map((turn) => released(turn, { units: away, changes: landing }))).toEqual([false, true])
+  })
+
+  test('15.1.2: whoever stands there from the first waits for the turn that the scenario names', () => {
+    const waits = {
+      ...here('01.01'),
+      brigiments: [
+        { side: 'entente' as const, name: '1 Bde' },
+        { side: 'entente' as const, name: '2 Bde', release: 3 },
+      ],
+    }
+    expect([2, 3].map((turn) => released(turn, waits))).toEqual([false, true])
+  })
+
+  test('15.1.4 9.5: columns made in an emergency are in play from the first', () => {
+    const emergency = {
+      ...here('01.01'),
+      change(state: State) {
+        const [one, two] = state.secrets.entente.brigiments as [Brigiment, Brigiment]
+        state.secrets.entente.brigiments = [one, { ...two, column: 'emergency' }]
+      },
+    }
+    expect([released(1, emergency), released(1, here('01.01'), true)]).toEqual([false, true])
+  })
+})
