@@ -1,7 +1,7 @@
 /** What a unit must expect in the opponent's next turn where it stands. */
 import type { Side } from '../data/schema.ts'
 import { shelterOf } from '../rules/combat.ts'
-import { distanceBetween, sees, unitOf } from '../rules/ground.ts'
+import { distanceBetween, hasInSight, unitOf } from '../rules/ground.ts'
 import type { Ground, Hex, Unit, UnitId } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { lossAround } from './values.ts'
@@ -43,7 +43,7 @@ function hitsFrom(ground: Ground, who: Int8Array, enemy: Unit, target: Hex): num
   const nearer = moveAndBattle > 0 && range > 1 ? meanHits(ground, enemy, target, range - 1) : 0
   const here = meanHits(ground, enemy, target, range)
   if (here <= nearer) return nearer
-  const inSight = range === 1 || enemy.type === 'mortar' || sees(ground, who, enemy.hex, target)
+  const inSight = range === 1 || hasInSight(ground, who, enemy, target)
   return inSight ? here : nearer
 }
 

@@ -1,6 +1,6 @@
 /** What one roll against one unit is worth to the side that rolls, on average. */
 import { type Declared, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
-import { adjacentEnemies, distanceBetween, isBaseline, sees, unitOf } from '../rules/ground.ts'
+import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/ground.ts'
 import type { Ground, UnitId } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, token } from './values.ts'
@@ -68,7 +68,7 @@ export function targetsOf(ground: Ground, who: Int8Array, unit: UnitId): UnitId[
   ground.state.units.forEach((enemy, i) => {
     if (enemy.side === side || enemy.hex < 0) return
     if (rangedDice[distanceBetween(ground, hex, enemy.hex)] === undefined) return
-    if (type === 'mortar' || sees(ground, who, hex, enemy.hex)) found.push(i)
+    if (hasInSight(ground, who, { type, hex }, enemy.hex)) found.push(i)
   })
   return found
 }

@@ -18,9 +18,9 @@ import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
+  hasInSight,
   hasWire,
   occupants,
-  sees,
   standing,
   stepFrom,
   terrainAt,
@@ -149,10 +149,9 @@ function targetingRules(war: War, centre: Hex, on: readonly number[]): string[] 
 /** True if any of the player's units could fire there; reserve artillery needs none that can. */
 function withinReach(war: War, to: Hex): boolean {
   const who = occupants(war)
-  return standing(war, war.state.active).some((unit) => {
-    const { hex, type } = unitOf(war, unit)
-    return inRange(war, unit, to) && (type === 'mortar' || sees(war, who, hex, to))
-  })
+  return standing(war, war.state.active).some(
+    (unit) => inRange(war, unit, to) && hasInSight(war, who, unitOf(war, unit), to),
+  )
 }
 
 /** artillery.14, artillery.28: how many dice are On Target when each number came up so often, and whether three agree. */

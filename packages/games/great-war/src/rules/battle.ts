@@ -9,12 +9,12 @@ import { countOf, roll } from './dice.ts'
 import {
   adjacentEnemies,
   distanceBetween,
+  hasInSight,
   hasWire,
   isNextToEnemy,
   isUnit,
   occupants,
   orderedUnit,
-  sees,
   sight,
   standing,
   unitOf,
@@ -43,20 +43,21 @@ function mayBattle(ground: Ground, order: Ordered): boolean {
 export function targetsOf(ground: Ground, order: Ordered, who: Int8Array = occupants(ground)): Hex[] {
   if (!mayBattle(ground, order)) return []
   const { unit } = order
-  const { hex, side, type } = unitOf(ground, unit)
+  const firer = unitOf(ground, unit)
+  const { hex, side, type } = firer
   const near = adjacentEnemies(ground, hex, side, who)
   if (order.fought !== null && (order.fought === 'close') !== near.length > 0) return []
   if (near.length > 0) return near.map((enemy) => unitOf(ground, enemy).hex).filter((to) => hasDice(ground, unit, to))
   if (closeOnly(ground, order)) return []
+  const mayFireAt = (to: Hex) =>
+    inRange(ground, unit, to) && hasInSight(ground, who, firer, to) && hasDice(ground, unit, to)
   const found: Hex[] = []
   for (const enemy of standing(ground, opponent(side))) {
     const to = unitOf(ground, enemy).hex
-    if (inRange(ground, unit, to) && (type === 'mortar' || sees(ground, who, hex, to)) && hasDice(ground, unit, to))
-      found.push(to)
+    if (mayFireAt(to)) found.push(to)
   }
   if (type === 'mortar')
-    for (const to of ground.state.wire)
-      if ((who[to] as number) < 0 && inRange(ground, unit, to) && hasDice(ground, unit, to)) found.push(to)
+    for (const to of ground.state.wire) if ((who[to] as number) < 0 && mayFireAt(to)) found.push(to)
   return found.sort((a, b) => a - b)
 }
 
@@ -181,12 +182,12 @@ function drivenOff(war: War, unit: UnitId): void {
 const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
 
 function canReturn(ground: Ground, unit: UnitId, at: UnitId): boolean {
-  const { hex, side, type } = unitOf(ground, unit)
+  const firer = unitOf(ground, unit)
   const to = unitOf(ground, at).hex
   // The card lifts neither range nor sight, nor ranged.6: next to an enemy nobody fires at another.
-  if (adjacentEnemies(ground, hex, side).length > 0) return false
+  if (adjacentEnemies(ground, firer.hex, firer.side).length > 0) return false
   if (!inRange(ground, unit, to) || !hasDice(ground, unit, to)) return false
-  return type === 'mortar' || sees(ground, occupants(ground), hex, to)
+  return hasInSight(ground, occupants(ground), firer, to)
 }
 
 /** The other machine guns that could join in a cross fire: any of them is named first, the others by ascending number. */

@@ -283,8 +283,8 @@ export const unseenRules = (war: War, from: Hex, to: Hex): string[] =>
 function rangedRules(war: War, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
   const [first = -1] = by
   const { type, hex: from } = unitOf(war, first)
-  const { rangedDice } = war.book.data.units[type]
-  const sight = type === 'mortar' ? unseenRules(war, from, hex) : sightRules(war, from, hex)
+  const { rangedDice, needsSight } = war.book.data.units[type]
+  const sight = needsSight ? sightRules(war, from, hex) : unseenRules(war, from, hex)
   return [
     ...when((rangedDice[range] ?? 0) < (rangedDice[2] ?? 0), 'ranged.10'),
     ...when(by.length > 1, 'ranged.17', 'ranged.18'),

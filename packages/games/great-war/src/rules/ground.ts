@@ -110,6 +110,14 @@ export function sees(ground: Ground, who: Int8Array, from: Hex, to: Hex): boolea
   return true
 }
 
+/** ranged.2, ranged.3: whether sight lets a unit fire into a hex; some need none. */
+export const hasInSight = (
+  ground: Ground,
+  who: Int8Array,
+  { type, hex }: Pick<Unit, 'type' | 'hex'>,
+  to: Hex,
+): boolean => !ground.book.data.units[type].needsSight || sees(ground, who, hex, to)
+
 const onHill = ({ battle }: Ground, hex: Hex): boolean => (battle.terrain[hex] as Terrain).blocksSight === 'hill'
 
 /** A hill hides what lies behind it, but not from a hill to a hill: a plateau, or heights across a valley. */

@@ -113,6 +113,21 @@ describe('who may fire at whom', () => {
     expect(combat()).toMatchObject({ range: 2, dice: deadly(3) })
   })
 
+  test('ranged.2 ranged.3 which units need sight is data that an owner corrects', () => {
+    const hidden = {
+      units: ['british machine-gun 6,2', 'british mortar 7,2', 'german infantry 6,5'],
+      ground: { '6,4': 'forest', '7,3': 'forest', '7,4': 'forest' },
+      wire: ['7,5'],
+    }
+    const printed = skirmish(hidden)
+    expect([printed.ways('6,2'), printed.ways('7,2')]).toEqual([[], ['6,5', '7,5']])
+    const swapped = { units: { mortar: { needsSight: true }, 'machine-gun': { needsSight: false } } }
+    const { ways, battle, last } = skirmish({ ...hidden, overlay: swapped, dice: deadly(3) })
+    expect([ways('6,2'), ways('7,2')]).toEqual([['6,5'], []])
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toEqual(['ranged.28', 'ranged.3', 'los.9'])
+  })
+
   test('ranged.3 los.9 a mortar that happens to see its target is told of no such favour', () => {
     const { battle, last } = facing('mortar', 3, ['soldier', 'burst'])
     battle('6,2', '6,5')
