@@ -73,10 +73,10 @@ test('8.7 8.7-3 8.342-1: a stream, a bridge over it, and wire that is breached',
 })
 
 test('8.04 8.341-2 8.7-2 8.7-4: what lies on other sides of the hexes, and is not crossed', () => {
-  // K24 has wire and a stream on other sides, K25 wire.
-  expect(cited('ge-inf K24', 'K25')).toEqual(['8.04', '8.341-2', '8.7-2', '8.04', '8.341-2'])
+  // K24 has wire and a stream on other sides, K25 wire: each is cited once.
+  expect(cited('ge-inf K24', 'K25')).toEqual(['8.04', '8.341-2', '8.7-2'])
   expect(cited('ge-inf I14', 'I15')).toEqual(['8.04', '8.7-4'])
   expect(cited('ge-inf F22', 'F21')).toEqual(['8.04'])
   // Wire that is crossed is not passed by.
-  expect(cited('ge-inf K24', 'L24')).toEqual(['8.322', '8.04', '8.7-2', '8.04', '8.7-2'])
+  expect(cited('ge-inf K24', 'L24')).toEqual(['8.322', '8.04', '8.7-2'])
 })

@@ -19,8 +19,7 @@ export function enterRules(ground: Ground, way: Crossing, units: readonly UnitId
   if (bonus) rules.push('6.64', '8.6-1')
   if (road && hasTrench(ground, to) && units.some((unit) => bogs(ground, unit))) rules.push('8.6-2')
   rules.push(...trenchRules(ground, way, units))
-  if (side !== null)
-    rules.push(...sideRules(ground, side), ...besideRules(ground, side, from), ...besideRules(ground, side, to))
+  if (side !== null) rules.push(...sideRules(ground, side), ...besideRules(ground, side, [from, to]))
   return rules
 }
 
@@ -55,13 +54,14 @@ function sideRules({ sheet, state }: Ground, side: HexSide): RuleId[] {
   return rules
 }
 
-/** 8.04: what lies on the other sides of a hex does not touch those who do not cross it. */
-function besideRules({ sheet }: Ground, crossed: HexSide, hex: Hex): RuleId[] {
+/** 8.04: what lies on the other sides of the two hexes does not touch those who do not cross it. */
+function besideRules({ sheet }: Ground, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
   let beside = 0
-  for (let k = 0; k < 6; k++) {
-    const side = sheet.field.hexSides[hex * 6 + k] as number
-    if (side !== crossed) beside |= sheet.sides[side] as number
-  }
+  for (const hex of hexes)
+    for (let k = 0; k < 6; k++) {
+      const side = sheet.field.hexSides[hex * 6 + k] as number
+      if (side !== crossed) beside |= sheet.sides[side] as number
+    }
   beside &= ~(sheet.sides[crossed] as number)
   const rules: RuleId[] = []
   if ((beside & SIDE.wire) !== 0) rules.push('8.341-2')
