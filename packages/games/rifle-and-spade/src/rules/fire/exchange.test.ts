@@ -153,3 +153,66 @@ test('3.8.2: fire reveals its points by type and hex, and the other side remembe
   expect(war.last('fire').rules).toContain('3.8.2')
   expect(war.state.secrets.ottoman.knows.strengths).toEqual([{ hex: war.hex('04.04'), rifle: 4, mg: 2 }])
 })
+
+test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did the fire is an ordinary one', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: [
+      'entente A company 04.04 hiding',
+      'entente B company 04.04 hiding',
+      'entente C company 03.04 hiding',
+      'entente Up company 04.04',
+      'entente Stays company 04.04 hiding',
+      'ottoman T half battalion 04.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  war.say('entente', [war.hex('04.03'), 0, 1, 2, 3])
+  const hexes = [war.hex('04.04'), war.hex('03.04')].sort((a, b) => a - b)
+  const outs = hexes.map((hex) => ({ type: 'come out', side: 'entente', hex, rules: ['7.6.5', '7.6.5-1'] }))
+  expect(war.all('come out')).toEqual(outs)
+  const units = (hex: number) => (hex === war.hex('04.04') ? [0, 1] : [2])
+  expect(war.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
+  expect(['A', 'B', 'C', 'Stays'].map((name) => war.of(name).hiding)).toEqual([null, null, null, 'terrain'])
+  expect(war.used.has('come out')).toBe(true)
+  const plain = arrange({
+    overlay: blanks,
+    units: ['entente A company 04.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  plain.say('entente', [plain.hex('04.03'), 0])
+  expect(plain.last('fire').rules).not.toContain('7.6.5-3')
+  expect(plain.all('come out')).toEqual([])
+})
+
+test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers where nobody is left', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: ['entente A company 04.04', 'entente B company 04.05 hiding', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    change(state) {
+      state.secrets.entente.shot = [0]
+      state.secrets.ottoman.shot = [0]
+    },
+    script: commandedFire,
+    dice: shots(1),
+  })
+  expect(war.refusal('entente', [war.hex('04.03'), 0])).toBe('7.6.6')
+  war.say('entente', [])
+  const after = arrange({
+    overlay: blanks,
+    units: ['entente A company 04.04', 'entente B company 05.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  after.say('entente', [after.hex('04.03'), 0])
+  expect([after.state.secrets.entente.shot, after.state.secrets.ottoman.shot]).toEqual([[], []])
+  expect(after.refusal('entente', [after.hex('04.03'), 1])).toBe('allowed')
+})

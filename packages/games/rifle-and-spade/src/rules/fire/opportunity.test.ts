@@ -270,3 +270,75 @@ test('14.2.8 17.4.8: a column under fire may leave it', () => {
   expect(war.of('Mover').column).toBe(false)
   expect(war.came().leftColumn).toBe(true)
 })
+
+test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the stack', () => {
+  const never = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+  const far = move({ units: [mover, 'entente A half battalion 01.01'] }, '04.03 04.04')
+  expect([far.asked('entente'), far.came()]).toEqual([undefined, never])
+  const passed = move({ units: [mover, 'entente A half battalion 04.05'] }, '04.03 04.04')
+  passed.say('entente', [])
+  expect([passed.came(), passed.state.moving?.firedOn]).toEqual([never, false])
+  const missed = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
+  missed.say('entente', [[0, missed.hex('04.04')], 0])
+  expect(missed.came()).toEqual({ ...never, fired: true, at: missed.hex('04.04') })
+})
+
+test('17.4.10: only a movement counts as fired on, and only of the stack under way', () => {
+  const firedOn = (more: Partial<Trigger>) => {
+    const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
+    war.say('entente', [[0, war.hex('04.04')], 0])
+    return war.state.moving?.firedOn
+  }
+  const deeds = ['move within the hex', 'limber', 'leave hiding', 'engineer', 'long move'] as const
+  expect(deeds.map((deed) => firedOn({ deed }))).toEqual([true, true, false, false, false])
+  expect(firedOn({ deed: 'retreat', guns: 0 })).toBe(false)
+})
+
+test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreats, nor in the hex it entered', () => {
+  const where = (at: string, more: Partial<Trigger>, dice = [0, 8, 0, 9, 0]) => {
+    const war = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
+    war.say('entente', [[0, war.hex(at)], 0])
+    war.say('ottoman', 'check')
+    const { checked, stopped } = war.came()
+    return [checked, stopped, war.label(war.of('Mover').hex), war.label(war.state.moving?.hex ?? -1)]
+  }
+  expect(where('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
+  expect(where('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])
+  expect(where('04.03', { deed: 'retreat' })).toEqual(['failed', true, '04.04', '04.04'])
+  expect(where('04.04', { deed: 'long move' })).toEqual(['failed', true, '04.03', '04.03'])
+  expect(where('04.03', {}, [0, 8, 0, 0, 0])).toEqual(['passed', false, '04.04', '04.04'])
+})
+
+test.each<[Trigger['deed'], string, string]>([
+  ['leave hiding', '04.04', '7.6.2a'],
+  ['end of movement', '04.04', '17.4.10'],
+  ['retreat', '04.03 04.04', '19.1.8'],
+  ['move', '04.03 04.04', '17.4.5a'],
+  ['move', '04.04', '17.4.5'],
+  ['move within the hex', '04.04', '17.4.5'],
+  ['move to assault', '04.03 04.04', '17.4.5'],
+  ['engineer', '04.04', '17.4'],
+  ['limber', '04.04', '17.4'],
+])('17.4.4: "%s" at %s draws fire by %s', (deed, way, rule) => {
+  const war = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
+  expect(war.position.asked('entente')?.rule).toBe(rule)
+})
+
+test('17.4.6 17.4.7 7.4.2: one who does not hide, or is no HQ, is enough; behind a ridge some may fire', () => {
+  const map = new Array(7).fill('sssssss')
+  const drawn = (units: string[], more: Partial<Trigger> = {}) =>
+    move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', more, ['Mover', 'Two']).asked(
+      'entente',
+    ) !== undefined
+  const hq = 'ottoman Mover headquarters 04.04'
+  expect([drawn([hq, 'ottoman Two headquarters 04.04']), drawn([hq, 'ottoman Two company 04.04'])]).toEqual([
+    false,
+    true,
+  ])
+  const hid = `${mover} hiding`
+  expect([drawn([hid, 'ottoman Two company 04.04 hiding']), drawn([hid, 'ottoman Two company 04.04'])]).toEqual([
+    false,
+    true,
+  ])
+  expect(drawn([hid, 'ottoman Two company 04.04 hiding'], { behindRidge: true })).toBe(true)
+})

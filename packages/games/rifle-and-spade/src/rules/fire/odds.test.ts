@@ -1,0 +1,167 @@
+/** 17.1 17.2: how many points a fire has, who may not join in it, and what it may bring. */
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { whether } from '../../testing/firing.ts'
+import { type Fire, firerOf } from './fire.ts'
+import { fireOdds, parties, seenOdds } from './odds.ts'
+import { volleyOf } from './strength.ts'
+import { struckBy, struckTargets } from './targets.ts'
+
+const place = { map: new Array(7).fill('sssssss') } as const
+
+describe('17.2 odds', () => {
+  const fireAt = (war: Arranged): Fire => ({
+    ...{ side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null },
+  })
+  const table = (hundredths: number) => ({
+    tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(hundredths)) } },
+  })
+
+  test.each([
+    [
+      10,
+      [
+        { losses: 0, nearMiss: false, chance: 0.49 },
+        { losses: 0, nearMiss: true, chance: 0.4 },
+        { losses: 1, nearMiss: false, chance: 0.11 },
+      ],
+    ],
+    [
+      130,
+      [
+        { losses: 1, nearMiss: false, chance: 0.69 },
+        { losses: 2, nearMiss: false, chance: 0.31 },
+      ],
+    ],
+  ])('17.2 step 5 17.2.5: %d hundredths, the mildest first', (hundredths, chances) => {
+    const war = arrange({ overlay: table(hundredths), units: ['ottoman T company 04.03', 'entente A company 04.04'] })
+    const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
+    expect(odds.chances.map((one) => ({ ...one, chance: Math.round(one.chance * 1000) / 1000 }))).toEqual(chances)
+    expect(odds.expected).toBeCloseTo((hundredths + 1) / 100)
+    expect([odds.modifiers, odds.volley.points]).toEqual([[], 2])
+  })
+
+  test('17.2 step 1: of too little, or of nobody, nothing comes', () => {
+    const war = arrange({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
+    const odds = seenOdds(war.ground('entente'), fireAt(war), [0])
+    expect([odds.chances, odds.expected, odds.modifiers]).toEqual([[{ losses: 0, nearMiss: false, chance: 1 }], 0, []])
+  })
+
+  test('3.8.2: density as it is seen, or as the last fire there has found it', () => {
+    const crowd = ['ottoman T half battalion 04.03', 'ottoman U half battalion 04.03', 'ottoman V half battalion 04.03']
+    const seen = (known: number | null, at = '04.03') => {
+      const war = arrange({ units: [...crowd, 'entente A company 04.04'] })
+      if (known !== null) war.state.secrets.entente.knows.densities = [{ hex: war.hex(at), modifier: known }]
+      return seenOdds(war.ground('entente'), fireAt(war), [0]).modifiers
+    }
+    expect(seen(null)).toEqual([])
+    expect(seen(-2)).toEqual([{ rule: '3.8.2', name: 'density', value: -2 }])
+    expect([seen(0), seen(-2, '04.04')]).toEqual([[], []])
+    const war = arrange({ units: [...crowd, 'entente A company 04.04'] })
+    const ground = war.ground('entente')
+    const army = war.state.secrets.ottoman
+    army.struck = struckBy(war.battle, fireAt(war))
+    const targets = struckTargets({ ...war.battle, army }, fireAt(war))
+    expect(fireOdds(ground, fireAt(war), [firerOf(ground, 0)], targets).modifiers).toEqual([
+      { rule: '17.2 step 2a', name: 'density', value: -2 },
+    ])
+  })
+
+  test('17.4: the parties that could fire: all beside it with machine guns, or each stack from afar', () => {
+    const war = arrange({
+      units: [
+        'ottoman T company 04.03',
+        'entente A company 04.04',
+        'entente M mg section 04.05',
+        'entente G mountain 75mm 4guns 04.05',
+        'entente H mountain 75mm 4guns 04.06',
+        'entente I mountain 75mm 4guns 04.04',
+      ],
+    })
+    const of = (...ids: number[]) => parties(war.ground('entente'), fireAt(war), ids)
+    expect(of(0, 1, 2, 3, 4)).toEqual([[0, 1, 4], [1, 2], [3]])
+    expect([of(2, 3), of(0), of()]).toEqual([[[2], [3]], [[0]], []])
+  })
+})
+
+describe('17.1.3 17.1.7 strength', () => {
+  const volley = (units: readonly string[], target = 'ottoman T half battalion 04.03', more: Arrangement = {}) => {
+    const war = arrange({ ...more, units: [target, ...units.map((unit) => `entente ${unit}`)] })
+    const ground = war.ground('entente')
+    const fire: Fire = { side: 'entente', hex: war.hex('04.03'), occasion: 'commanded', trigger: null }
+    const army = war.state.secrets.ottoman
+    army.struck = struckBy(war.battle, fire)
+    const firers = units.map((_, id) => firerOf(ground, id))
+    const { firers: taking, ...rest } = volleyOf(ground, fire, firers, struckTargets({ ...war.battle, army }, fire))
+    return { ...rest, firers: taking.map(({ id }) => id), strengths: rest.strengths.map(({ from, ...arms }) => arms) }
+  }
+
+  test('17.1.3: whole shares, part shares, and none for those who are over', () => {
+    expect(
+      volley(['A half battalion 04.04', 'B company 04.04', 'M mg platoon 04.04', 'N mg section 04.04']),
+    ).toMatchObject({
+      ...{ points: 9, isLimited: true, firers: [0, 2, 3], rules: [], strengths: [{ rifle: 4, mg: 5, artillery: 0 }] },
+      across: [{ facing: 0, steps: 2, points: 5 }],
+    })
+    expect(volley(['A half battalion 04.04', 'M mg platoon 04.04', 'N mg subsection 04.04'])).toMatchObject({
+      ...{ points: 9, isLimited: false, firers: [1, 0, 2].sort(), across: [{ steps: 2, points: 5 }] },
+    })
+    const confused = volley(['A half battalion 04.04 confused', 'B company 04.04', 'C company 04.04 confused'])
+    expect(confused).toMatchObject({ points: 2 + 1, isLimited: true, rules: ['1.4.7', '16.1.2d'] })
+  })
+
+  test('17.1.7: within the hex there is one limit too, before doubling, and no side is crossed', () => {
+    expect(
+      volley(['A half battalion 04.03', 'B company 04.03', 'M mg platoon 04.03', 'N mg section 04.03']),
+    ).toMatchObject({
+      ...{ points: 2 * (4 + 5), isLimited: true, across: [], rules: ['17.1.7'] },
+    })
+    expect(volley(['G mountain 75mm 4guns 04.03 confused'])).toMatchObject({
+      ...{ points: 1, isLimited: false, rules: ['1.4.7', '16.1.2d', '17.1.7'] },
+    })
+  })
+
+  test('17.1.3: guns have no limit, and units that have lost steps fewer points', () => {
+    expect(volley(['G mountain 75mm 4guns 04.05', 'H mountain 75mm 4guns 04.05 steps=1'])).toMatchObject({
+      ...{ points: 6, isLimited: false, across: [{ steps: 0, points: 0 }], strengths: [{ artillery: 6 }] },
+    })
+    expect(volley(['A half battalion 04.04 steps=1', 'B half battalion 04.04 steps=1'])).toMatchObject({
+      ...{ points: 4, isLimited: false, across: [{ steps: 2 }] },
+    })
+  })
+})
+
+describe('17.8 friends in the way', () => {
+  test('17.8.2: only machine guns, only two hexes off, only level with both, and every hex between must be barred', () => {
+    const over = (unit: string, more: string[] = [], at = '04.03', levels = new Array(7).fill('1111111')) =>
+      whether(arrange({ units: [`entente F ${unit}`, `ottoman T company ${at}`, ...more], levels }), 'entente', 'F', at)
+    const between = ['entente B company 04.04']
+    expect([over('mg section 04.05', between), over('mg section 04.05')]).toEqual(['17.8.2', 'allowed'])
+    expect(over('mg section 04.05', ['ottoman E company 04.04'])).toBe('17.8.2')
+    expect([over('mountain 75mm 4guns 04.05', between), over('mg section 04.04', ['entente B company 05.04'])]).toEqual(
+      ['allowed', 'allowed'],
+    )
+    const low = new Array(7).fill('1111111')
+    expect(over('mg section 04.05', between, '04.03', low.with(4, '1112111'))).toBe('allowed')
+    expect(over('mg section 04.05', between, '04.03', low.with(2, '1112111'))).toBe('allowed')
+    expect(over('mg section 04.05', ['entente B company 05.05'], '04.03')).toBe('allowed')
+    const one = ['entente B company 05.04']
+    expect([
+      over('mg section 04.04', one, '06.04'),
+      over('mg section 04.04', [...one, 'entente C company 05.05'], '06.04'),
+    ]).toEqual([...['allowed', '17.8.2']])
+  })
+
+  test('17.8.4: guns in the hex may fire there beside friends, guns outside may not', () => {
+    const at = (hex: string) =>
+      whether(
+        arrange({
+          units: [`entente G mountain 75mm 4guns ${hex}`, 'ottoman T company 04.03', 'entente A company 04.03'],
+        }),
+        'entente',
+        'G',
+        '04.03',
+      )
+    expect([at('04.03'), at('04.05')]).toEqual(['allowed', '17.8.4'])
+  })
+})
