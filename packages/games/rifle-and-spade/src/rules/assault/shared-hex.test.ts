@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { destroyed, type Unit } from '../state.ts'
+import { hideAll, hideNewcomers } from './hide-all.ts'
+import { baseBox, finalBox, losersOf } from './results.ts'
+import { assaultSegment } from './segment.ts'
+import { backIntoHiding, type Departure, endUsThem, settleUsThem } from './us-them-over.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
+const shared = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({ map: scrub, units: texts(units), usThem: [`${here} ottoman`], ...more })
+const stance = (war: Arranged, ...names: string[]) =>
+  names.map((name) => {
+    const { hiding, onTop, column } = war.of(name)
+    return `${hiding} ${onTop ? 'top' : 'in'}${column ? ' column' : ''}`
+  })
+
+describe('8.2.1 everybody hides', () => {
+  const hidden = (side: Side, units: readonly string[], more: Arrangement = {}) =>
+    shared(units, {
+      ...more,
+      *script(battle, at) {
+        hideAll(battle, side, at.hex(here))
+        yield* []
+      },
+    })
+
+  test('8.2.1 6.1.1-5: the holder in his works, the others On Top of them; out of column; nobody of another hex or side', () => {
+    const units = [
+      'ottoman X half battalion @ column',
+      'entente A half battalion @ column',
+      'entente B half battalion 04.05',
+      'ottoman Y half battalion 04.05',
+    ]
+    const works = [`ottoman rifle pit ${here}`]
+    const holder = hidden('ottoman', units, { works })
+    expect(stance(holder, 'X', 'A', 'B', 'Y')).toEqual(['work in', 'null in column', 'null in', 'null in'])
+    const other = hidden('entente', units, { works })
+    expect(stance(other, 'X', 'A', 'B', 'Y')).toEqual(['null in column', 'terrain top', 'null in', 'null in'])
+    const bare = hidden('entente', units)
+    expect(stance(bare, 'A')).toEqual(['terrain in'])
+    expect(stance(hidden('entente', units, { works: ['ottoman rifle pit 05.05'] }), 'A')).toEqual(['terrain in'])
+    expect(stance(hidden('ottoman', units), 'X')).toEqual(['terrain in'])
+  })
+
+  test('13.1.17: whoever has dug a work of his own there is in it', () => {
+    const works = [`ottoman rifle pit ${here}`, `entente rifle pit ${here}`]
+    const war = hidden('entente', ['entente A company @', 'entente B company @ top', 'ottoman X company @'], { works })
+    expect(stance(war, 'A', 'B')).toEqual(['work in', 'terrain top'])
+  })
+
+  test('8.2.1: a staff that comes there hides, elsewhere it does not', () => {
+    const newcomer = (usThem: readonly string[]) =>
+      stance(
+        shared(['entente A headquarters @', 'ottoman X company @'], {
+          usThem,
+          *script(battle, at) {
+            hideNewcomers(battle, 'entente', at.hex(here))
+            yield* []
+          },
+        }),
+        'A',
+      )
+    expect([newcomer([`${here} ottoman`]), newcomer([])]).toEqual([['terrain in'], ['null in']])
+  })
+
+  test('8.2.1 8.3.1-3: whoever is up goes back into hiding, but those under way and those who assault', () => {
+    const war = shared(
+      [
+        'entente Up company @ column',
+        'entente Moves company @',
+        'entente Assaults company @',
+        'entente Ridge company @ ridge column',
+        'entente Away company 04.05',
+        'ottoman X company @',
+      ],
+      {
+        change(state, at) {
+          state.secrets.entente.moving = [at.unit('Moves')]
+          ;(state.secrets.entente.units[at.unit('Assaults')] as Unit).assaults = true
+        },
+        *script(battle, at) {
+          backIntoHiding(battle, 'entente', at.hex(here))
+          yield* []
+        },
+      },
+    )
+    expect(stance(war, 'Up', 'Moves', 'Assaults', 'Ridge', 'Away', 'X')).toEqual([
+      ...['terrain in', 'null in', 'null in', 'ridge in column', 'null in', 'null in'],
+    ])
+    const dug = shared(['ottoman X company @', 'entente A company @'], {
+      works: [`ottoman rifle pit ${here}`],
+      *script(battle, at) {
+        backIntoHiding(battle, 'ottoman', at.hex(here))
+        yield* []
+      },
+    })
+    expect(stance(dug, 'X')).toEqual(['work in'])
+  })
+})
+
+describe('8.3.3 8.3.4 one side has gone', () => {
+  const ended = (how: Departure, units: readonly string[], more: Arrangement = {}) =>
+    shared(units, { ...more, script: (battle, at) => endUsThem(battle, at.hex(here), how) })
+
+  test.each<[Departure, string, string]>([
+    ['moved out', '8.3.3', 'terrain'],
+    ['gone', '8.3.4', 'terrain'],
+    ['driven out', '8.3.4', 'null'],
+  ])('8.3.3 8.3.4: after the others have %s it is told by %s, and who is left: %s', (how, rule, hiding) => {
+    const war = ended(
+      how,
+      ['entente A company @ hiding', 'entente B company 04.05 hiding', 'ottoman X company 02.02'],
+      {
+        usThem: ['02.02 ottoman', `${here} ottoman`],
+      },
+    )
+    expect(war.told).toEqual([{ type: 'us/them over', side: 'entente', hex: war.hex(here), rules: [rule] }])
+    expect([...war.used]).toEqual([`us/them over: ${how}`])
+    expect(stance(war, 'A', 'B')).toEqual([`${hiding} in`, 'terrain in'])
+    expect(war.state.usThem.map(({ hex }) => war.label(hex))).toEqual(['02.02'])
+    expect(war.state.passed[war.hex(here)]).toBe('e')
+  })
+
+  test('8.3: while both are there, or where there is no marker, nothing ends; if nobody is left the marker goes', () => {
+    const both = ended('driven out', ['entente A company @ hiding', 'ottoman X company @ hiding'])
+    expect([both.told, both.state.usThem.length, ...stance(both, 'A', 'X')]).toEqual([
+      [],
+      1,
+      'terrain in',
+      'terrain in',
+    ])
+    const none = ended('driven out', ['entente A company @ hiding'], { usThem: [] })
+    expect([none.told, ...stance(none, 'A')]).toEqual([[], 'terrain in'])
+    const empty = ended('driven out', ['entente A company 04.05 hiding'])
+    expect([empty.told, empty.state.usThem, ...stance(empty, 'A')]).toEqual([[], [], 'terrain in'])
+    expect(ended('moved out', ['ottoman X company @ hiding']).last('us/them over').side).toBe('ottoman')
+  })
+
+  /** After a fire; A has been in the hex and is elsewhere now. */
+  const settled = (left: string | null, change: (units: Unit[], at: { hex(label: string): number }) => void) => {
+    const war = shared(['entente A company @ hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
+      change(state, at) {
+        change(state.secrets.entente.units, at)
+        if (left !== null) state.secrets.entente.moving = [0]
+        state.secrets.ottoman.shot = []
+      },
+      script: (battle, at) => settleUsThem(battle, left === null ? null : at.hex(left)),
+    })
+    return { war, rules: war.all('us/them over').map(({ rules }) => rules[0]), used: [...war.used] }
+  }
+
+  test('8.3.3 8.3.4: after a fire one has moved out, been driven out by fire within the hex, or is gone', () => {
+    const off = (units: Unit[]) => void Object.assign(units[0] as Unit, { hex: destroyed })
+    const away = (units: Unit[], at: { hex(label: string): number }) =>
+      void Object.assign(units[0] as Unit, { hex: at.hex('04.03') })
+    expect(settled(here, away)).toMatchObject({ rules: ['8.3.3'], used: ['us/them over: moved out'] })
+    expect(settled('04.05', away).used).toEqual(['us/them over: gone'])
+    expect(settled(here, off).used).toEqual(['us/them over: gone'])
+    expect(settled(null, off).used).toEqual(['us/them over: gone'])
+    const fired = (hex: string) => {
+      const war = shared(['entente A company 04.03 hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
+        change(state, at) {
+          state.secrets.ottoman.shot = [at.unit(hex)]
+        },
+        script: (battle) => settleUsThem(battle, null),
+      })
+      return [...war.used]
+    }
+    expect([fired('X'), fired('Y')]).toEqual([['us/them over: driven out'], ['us/them over: gone']])
+  })
+
+  test('8.2.1: wherever both are still there they go back into hiding', () => {
+    const { war, used } = settled(null, () => {})
+    expect([used, ...stance(war, 'A', 'X', 'Y')]).toEqual([[], 'terrain in', 'terrain in', 'null in'])
+  })
+})
+
+describe('19.2 attackers go to ground', () => {
+  const fight = (units: readonly string[], dice: readonly number[], more: Arrangement = {}) =>
+    arrange({
+      map: scrub,
+      units: ['entente HQ headquarters 04.01', 'ottoman HQ headquarters 04.07', ...texts(units)],
+      active: { side: 'entente', segment: 'assault' },
+      assaults: [`${here} entente`],
+      script: assaultSegment,
+      dice,
+      ...more,
+    })
+
+  test('19.2 19.2.2 19.1.10: they stay and hide, Confused, and the hex is the defender’s in Us/Them', () => {
+    const war = fight(['entente A half battalion @', 'ottoman B half battalion @'], [9, 9, 0, 0], {
+      usThem: ['06.06 ottoman', '02.02 ottoman'],
+    })
+    war.say('entente', 'check')
+    war.say('entente', 'retreat')
+    war.say('entente', [[war.unit('A'), 'us/them']])
+    expect(war.state.secrets.entente.moving).toEqual([war.unit('A')])
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    war.say('ottoman', [])
+    const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
+    const told = { type: 'to ground', side: 'entente', hex: war.hex(here), rules }
+    expect(war.last('to ground')).toEqual(told)
+    expect(war.heard('entente').find(({ type }) => type === 'to ground')).toEqual({ ...told, units: [war.unit('A')] })
+    expect(war.heard('ottoman').find(({ type }) => type === 'to ground')).toEqual(told)
+    expect(war.used).toContain('us/them')
+    expect(war.state.usThem.map(({ hex, holder }) => `${war.label(hex)} ${holder}`)).toEqual([
+      ...['02.02 ottoman', `${here} ottoman`, '06.06 ottoman'],
+    ])
+    expect(war.of('A')).toMatchObject({ confused: true, assaults: false, hiding: 'terrain' })
+    expect(war.of('B')).toMatchObject({ confused: false, hiding: 'terrain' })
+    expect(war.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
+    expect(war.state.assaults).toEqual([])
+    expect(war.all('assault over')).toEqual([
+      { type: 'assault over', side: 'entente', hex: war.hex(here), rules: ['18.1.3', '18.4 step 8'] },
+    ])
+  })
+
+  test('19.2.3: a defender who has room for all is not asked; one who has not may fight on, and they stay under the marker', () => {
+    const begin = (count: number) => {
+      const war = fight(
+        ['entente A half battalion @', ...Array.from({ length: count }, (_, i) => `ottoman B${i} company @`)],
+        [9, 9, 0, 0, 9, 9],
+      )
+      war.say('entente', 'check')
+      war.say('entente', 'retreat')
+      war.say('entente', [[war.unit('A'), 'us/them']])
+      return war
+    }
+    expect([begin(4).asked('ottoman'), begin(5).asked('ottoman')]).toEqual(['opportunity fire', 'crowded out'])
+    const war = begin(5)
+    expect(war.choices('ottoman')).toEqual(['fight on', 'give way'])
+    expect(war.position.asked('ottoman')).toMatchObject({ rule: '19.2.3' })
+    war.say('ottoman', 'fight on')
+    expect(war.all('fights on')).toEqual([
+      { type: 'fights on', side: 'ottoman', hex: war.hex(here), rules: ['19.2.3'] },
+    ])
+    expect(war.used).toContain('fights on')
+    expect([war.all('to ground'), war.all('retreat'), war.state.usThem]).toEqual([[], [], []])
+    expect(war.last('assault').round).toBe(2)
+    const gives = begin(5)
+    gives.say('ottoman', 'give way')
+    expect([gives.all('fights on'), gives.used.has('fights on')]).toEqual([[], false])
+    expect(gives.asked('ottoman')).toBe('opportunity fire')
+  })
+
+  test('18.1.3 6.1.3: the attackers who are left alone have the hex and are under no marker; the others may hide where they went', () => {
+    const war = fight(['entente A half battalion @', 'entente O company 02.02', 'ottoman P picket @'], [0, 0], {
+      change(state, at) {
+        ;(state.secrets.entente.units[at.unit('O')] as Unit).assaults = true
+      },
+    })
+    expect(war.of('P').hex).toBeLessThan(0)
+    expect(['A', 'O'].map((name) => war.of(name).assaults)).toEqual([false, true])
+    expect(war.position.asked('entente')).toMatchObject({ kind: 'hide', rule: '7.6.7' })
+    expect(war.state.passed[war.hex(here)]).toBe('e')
+  })
+})
+
+describe('18.4 the table to its edges', () => {
+  const { book } = arrange().battle
+  const { tables } = book
+  const boxOf = (attack: number, defence: number, attackerNet = 0, defenderNet = 0) => {
+    const base = baseBox(tables, attack, defence)
+    return 'weakling' in base ? base : finalBox(tables, base, attackerNet, defenderNet)
+  }
+
+  test('18.4 step 5: up to its first figure the defender loses, up to the second both, beyond it the attacker', () => {
+    const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
+    expect([0, 56, 57, 67, 68, 99].map((roll) => losersOf(box, roll))).toEqual([
+      ...[['defender'], ['defender'], ['attacker', 'defender'], ['attacker', 'defender'], ['attacker'], ['attacker']],
+    ])
+  })
+
+  test('18.4 step 2: a strength between two values counts as the lower, one below the first as the first', () => {
+    expect(boxOf(2.4, 0.9)).toMatchObject({ attack: 2, defence: 0.75, rules: [] })
+    expect(boxOf(0.1, 0.3)).toMatchObject({ attack: 0.25, defence: 0.25, rules: [] })
+  })
+
+  test('18.4 step 2a: both are halved, as often as one is above six; nobody below 0.25', () => {
+    expect(boxOf(6.5, 1)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
+    expect(boxOf(1, 6.5)).toMatchObject({ attack: 0.5, defence: 3, rules: ['18.4 step 2a'] })
+    expect(boxOf(13, 2)).toMatchObject({ attack: 3, defence: 0.5, rules: ['18.4 step 2a'] })
+    expect(boxOf(12, 0.3)).toMatchObject({ attack: 6, defence: 0.25, rules: ['18.4 step 2a'] })
+    expect(boxOf(0.3, 12)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 2a'] })
+    expect(boxOf(13, 0.3)).toEqual({ weakling: 'defender', rules: ['18.4 step 2b'] })
+    expect(boxOf(0.3, 13)).toEqual({ weakling: 'attacker', rules: ['18.4 step 2b'] })
+    // The first figures of the table's own corner.
+    expect(boxOf(0.25, 0.25)).toEqual({ attack: 0.25, defence: 0.25, last: { defender: 34, both: 36 }, rules: [] })
+  })
+
+  test('18.4 step 4b 18.4 step 4c: what is over goes against the other, who is destroyed below the first value', () => {
+    expect(boxOf(6, 0.5, -1, 0)).toMatchObject({ attack: 6, defence: 0.25, rules: ['18.4 step 4b'] })
+    expect(boxOf(6, 0.5, -2, 0)).toEqual({ weakling: 'defender', rules: ['18.4 step 4b', '18.4 step 4c'] })
+    expect(boxOf(0.5, 6, 0, -1)).toMatchObject({ attack: 0.25, defence: 6, rules: ['18.4 step 4b'] })
+    expect(boxOf(0.5, 6, 0, -2)).toEqual({ weakling: 'attacker', rules: ['18.4 step 4b', '18.4 step 4c'] })
+    expect(boxOf(12, 1, -1, 0)).toMatchObject({
+      ...{ attack: 6, defence: 0.25, rules: ['18.4 step 2a', '18.4 step 4b'] },
+    })
+  })
+})
