@@ -124,3 +124,119 @@ describe('7.1 hiding', () => {
     expect(waysToHide(war.ground('entente'), 0)).toEqual([])
   })
 })
+
+describe('3.7 limits from both sides', () => {
+  const clear = new Array(5).fill('ccccccc')
+  const rule = (units: readonly string[], more: Arrangement = {}) => {
+    const ruling = stacked(units, more)
+    return ruling.allowed ? 'allowed' : ruling.rule
+  }
+  const road = { roads: [['03.02', here, '03.04']] }
+
+  test('3.7.5: batteries in the open, in scrub, and in a fort', () => {
+    const mules = (count: number) => many(count, `mountain 75mm 4guns ${here}`)
+    expect([rule(mules(3), { map: clear }), rule(mules(4), { map: clear })]).toEqual(['allowed', '3.7.5'])
+    expect([rule(mules(1), { map: scrub }), rule(mules(2), { map: scrub })]).toEqual(['allowed', '3.7.5'])
+    const fort = { map: scrub, works: [`entente fort ${here} circular guns=N`] }
+    expect([rule(mules(3), fort), rule(mules(4), fort)]).toEqual(['allowed', '3.7.5'])
+    expect(rule(mules(2), { map: scrub, works: [`entente gun pit ${here} guns=N`] })).toBe('3.7.5')
+  })
+
+  test('3.7.6: wheeled guns by the step, mountain guns not', () => {
+    expect([rule([`entente mountain 75mm 4guns ${here}`]), rule([`entente howitzer 15cm 4guns ${here}`])]).toEqual([
+      'allowed',
+      '3.7.6',
+    ])
+    expect(rule([`entente howitzer 15cm 4guns ${here}`], { map: scrub })).toBe('allowed')
+  })
+
+  test('3.7.8 3.7.8a 3.7.8b: on a road and off it', () => {
+    const limbered = `entente mountain 75mm 4guns ${here} column`
+    expect([rule([limbered], road), rule([limbered, limbered], road)]).toEqual(['allowed', '3.7.8a'])
+    expect([rule([limbered, limbered], { map: clear }), rule([limbered, limbered])]).toEqual(['allowed', '3.7.5'])
+    const full = many(8, `half battalion ${here}`)
+    expect([
+      rule([...full, `entente company ${here} column`], road),
+      rule([...full, `entente company ${here}`], road),
+    ]).toEqual([...['allowed', '3.7.5']])
+    const track = { tracks: [['03.02', here, '03.04']] }
+    expect([
+      rule([...full, `entente company ${here} column`], track),
+      rule([...full, `entente company ${here} column`]),
+    ]).toEqual([...['allowed', '3.7.5']])
+    // Machine guns in column have no steps, and guns that stand are no column.
+    expect(rule([`entente mg section ${here} column`, limbered])).toBe('allowed')
+    expect(rule([`entente company ${here} column`, `entente mountain 75mm 4guns ${here}`])).toBe('allowed')
+  })
+})
+
+describe('7.1 limits from both sides', () => {
+  const hide = (
+    units: readonly string[],
+    ids: readonly number[],
+    way: 'terrain' | 'work' | 'ridge',
+    more: Arrangement = {},
+  ) => {
+    const war = arrange({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...more })
+    const ruling = hidingRuling(war.ground('entente'), ids, way)
+    return ruling.allowed ? 'allowed' : ruling.rule
+  }
+
+  test('7.1.2 7.2.7: those who hide already count, but not in works, not up, and not elsewhere', () => {
+    const half = `half battalion ${here}`
+    const others = (mark: string) => [`${half}`, `${half} ${mark}`.trim(), `company ${here} ${mark}`.trim()]
+    expect(hide(others('hiding'), [0], 'terrain')).toBe('7.1.2')
+    expect(hide(others(''), [0], 'terrain')).toBe('allowed')
+    expect(hide([half, `${half} hiding`], [0], 'terrain')).toBe('allowed')
+    expect(hide([half, 'half battalion 03.04 hiding', 'company 03.04 hiding'], [0], 'terrain')).toBe('allowed')
+    const trench = { works: [`entente rifle pit ${here}`] }
+    expect(hide([`${half} top`, `${half} hiding`, `${half} hiding`], [0], 'terrain', trench)).toBe('allowed')
+    expect(hide([`${half} top`, `${half} top hiding`, `company ${here} top hiding`], [0], 'terrain', trench)).toBe(
+      '7.1.2',
+    )
+    expect(hide([half, `${half} top hiding`, `${half} top hiding`], [0], 'work', trench)).toBe('allowed')
+    expect(hide([half], [], 'terrain')).toBe('7.1')
+    expect(hide([half, `company ${here} column`], [0, 1], 'terrain')).toBe('7.1.3')
+  })
+
+  test('3.7.10: a battery outside works beside one in them is one too many', () => {
+    const gun = `mountain 75mm 4guns ${here}`
+    expect(hide([gun], [0], 'terrain')).toBe('allowed')
+    expect(hide([gun, `${gun} hiding`], [0], 'terrain')).toBe('3.7.10')
+    const pit = { works: [`entente gun pit ${here} guns=N`] }
+    expect(hide([`${gun} top`, `${gun} hiding`], [0], 'terrain', pit)).toBe('3.7.10')
+    expect(hide([gun, `company ${here} hiding`], [0], 'work', pit)).toBe('allowed')
+  })
+
+  test('7.1.3 7.2.5: whoever is on his way for the whole subsegment cannot, whoever digs or prolongs can', () => {
+    const busy = (long: string) => hide([`company ${here} long=${long}`], [0], 'terrain')
+    expect(['one hex', 'drag', 'construct', 'prolong'].map(busy)).toEqual(['7.1.3', '7.1.3', 'allowed', 'allowed'])
+  })
+
+  test('7.1 7.2.7: the ways that are open', () => {
+    const ways = (unit: string, more: Arrangement = {}) => {
+      const war = arrange({ map: scrub, units: [`entente ${unit}`], ...more })
+      return waysToHide(war.ground('entente'), 0)
+    }
+    const works = [`entente rifle pit ${here}`]
+    const open = { map: new Array(5).fill('ccccccc') }
+    expect([
+      ways(`company ${here}`),
+      ways(`company ${here}`, open),
+      ways(`company ${here}`, { ...open, works }),
+    ]).toEqual([['terrain'], [], ['work']])
+    expect([ways(`company ${here}`, { works }), ways(`company ${here} top`, { works })]).toEqual([
+      ['work'],
+      ['terrain'],
+    ])
+    expect(ways(`mountain 75mm 4guns ${here}`, { works })).toEqual(['terrain'])
+    for (const side of ['N', 'NE', 'SE', 'S', 'SW', 'NW'])
+      expect(ways(`company ${here}`, { works, ridges: [`${here} ${side}`] })).toEqual(['work', 'ridge'])
+    expect(ways(`company ${here}`, { cliffs: [`${here} NW`] })).toEqual(['terrain', 'ridge'])
+    const shared = { usThem: [`${here} ottoman`], units: [`entente company ${here}`, `ottoman X company ${here}`] }
+    expect([ways('', { ...shared, works }), ways('', { ...shared, works: [`ottoman rifle pit ${here}`] })]).toEqual([
+      ['work'],
+      ['terrain'],
+    ])
+  })
+})
