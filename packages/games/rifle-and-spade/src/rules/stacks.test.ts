@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { arrange } from '../testing/arranged.ts'
 import { loseStep } from './fire/casualties.ts'
 import { unitsAt } from './ground.ts'
-import { stackingOrder, visibleOf } from './stacks.ts'
+import { shownOf, stackingOrder, visibleOf } from './stacks.ts'
+import type { Unit } from './state.ts'
 import { uncovering } from './uncovered.ts'
 
 const war = arrange({
@@ -73,5 +74,113 @@ test('3.8.1 of a stack the enemy is shown no more, and every marker in it', () =
   expect(seen[0]?.postures.map(({ hiding, confused }) => ({ hiding, confused }))).toEqual([
     { hiding: null, confused: true },
     { hiding: 'terrain', confused: false },
+  ])
+})
+
+test('3.7.3 3.8.1 cavalry lies with the rifles; of equals the first in the order of battle is on top', () => {
+  const two = arrange({
+    units: [
+      'ottoman A company 03.03',
+      'ottoman Horse cavalry squadron 03.03',
+      'ottoman B half battalion 03.03',
+      'ottoman Picket picket 03.03',
+      'ottoman MG mg section 03.03',
+      'ottoman MG 2 mg section 03.03',
+      'ottoman Guns mountain 75mm 4guns 04.04',
+      'ottoman HQ headquarters 04.04',
+    ],
+  })
+  const { book, army } = two.ground('ottoman')
+  const named = (ids: readonly number[]) => ids.map((id) => army.units[id]?.name)
+  const at = (hex: string) => unitsAt(two.ground('ottoman'), two.hex(hex))
+  expect(named(stackingOrder(book, army.units, at('03.03')))).toEqual(['MG', 'MG 2', 'B', 'A', 'Horse', 'Picket'])
+  expect(named(visibleOf(book, army.units, at('03.03')))).toEqual(['MG'])
+  expect(named(visibleOf(book, army.units, at('03.03').slice(0, 4)))).toEqual(['B'])
+  expect(named(visibleOf(book, army.units, at('04.04')))).toEqual(['HQ', 'Guns'])
+  expect(named(visibleOf(book, army.units, at('03.03').slice(3, 4)))).toEqual(['Picket'])
+})
+
+test('3.8.1 every way of standing is shown, each once, and nothing of who stands so', () => {
+  const table = arrange({
+    units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman Guns mountain 75mm 4guns 05.05'],
+  })
+  const army = table.state.secrets.ottoman
+  const shown = (change: Partial<Unit>, other: Partial<Unit> = change) => {
+    Object.assign(table.of('A'), plain, change)
+    Object.assign(table.of('B'), plain, other)
+    return shownOf(table.battle.book, army).stacks.find(({ hex }) => hex === table.hex('03.03'))?.postures
+  }
+  const plain = {
+    ...{ onTop: false, hiding: null, column: false, confused: false, long: null, entered: null },
+  }
+  const posture = { infantry: true, ...plain }
+  expect(shown({})).toEqual([posture])
+  const ways: Partial<Unit>[] = [
+    ...[{ onTop: true }, { column: true }, { confused: true }],
+    ...(['terrain', 'work', 'ridge'] as const).map((hiding) => ({ hiding })),
+    ...(['construct', 'one hex', 'prolong', 'drag'] as const).map((long) => ({ long })),
+    ...[0, 1, 2, 3, 4, 5].map((entered) => ({ entered })),
+    { onTop: true, column: true, confused: true, hiding: 'ridge', long: 'drag', entered: 5 },
+  ]
+  for (const way of ways) {
+    expect(shown(way)).toEqual([{ ...posture, ...way }])
+    // Whoever of the two it is, it looks the same.
+    const once = shown(way, {})
+    expect(once).toEqual([posture, { ...posture, ...way }])
+    expect(shown({}, way)).toEqual(once)
+  }
+  const guns = shownOf(table.battle.book, army).stacks.find(({ hex }) => hex === table.hex('05.05'))
+  expect(guns?.postures).toEqual([{ ...posture, infantry: false }])
+})
+
+test('3.8.1 what an army shows changes with its units, and stays the same thing where nothing has changed', () => {
+  const table = arrange({
+    units: ['ottoman A company 03.03', 'ottoman B company 03.03', 'ottoman C company 05.05', 'ottoman Off company off'],
+  })
+  const { book } = table.battle
+  const army = table.state.secrets.ottoman
+  const look = () => shownOf(book, army)
+  const told = () =>
+    look().stacks.map(({ hex, height, units }) => [
+      table.label(hex),
+      height,
+      ...units.map(({ name, steps }) => `${name} ${steps}`),
+    ])
+  const first = look()
+  expect(look()).toBe(first)
+  expect(told()).toEqual([
+    ['03.03', 2, 'A 1'],
+    ['05.05', 1, 'C 1'],
+  ])
+  const other = first.stacks[1]
+  table.of('A').hex = table.hex('01.01')
+  expect(told()).toEqual([
+    ['01.01', 1, 'A 1'],
+    ['03.03', 1, 'B 1'],
+    ['05.05', 1, 'C 1'],
+  ])
+  // Nothing has happened to that one.
+  expect(look().stacks[2]).toBe(other)
+  table.of('C').steps = 0.5
+  expect(told()[2]).toEqual(['05.05', 1, 'C 0.5'])
+  table.of('C').markers = ['isolated']
+  expect(look().stacks[2]?.units).toEqual([
+    { unit: table.unit('C'), type: 'company', name: 'C', steps: 0.5, markers: ['isolated'] },
+  ])
+  Object.assign(table.of('C'), { type: 'picket' })
+  expect(look().stacks[2]?.units[0]?.type).toBe('picket')
+  table.of('C').hex = -2
+  table.of('Off').hex = table.hex('03.03')
+  expect(told()).toEqual([
+    ['01.01', 1, 'A 1'],
+    ['03.03', 2, 'B 1'],
+  ])
+  // A unit more, and fewer than before.
+  army.units.push({ ...table.of('A'), name: 'D', hex: table.hex('07.07') })
+  expect(told()[2]).toEqual(['07.07', 1, 'D 1'])
+  army.units.length = 2
+  expect(told()).toEqual([
+    ['01.01', 1, 'A 1'],
+    ['03.03', 1, 'B 1'],
   ])
 })
