@@ -72,7 +72,7 @@ describe('18.3.1 what each is worth', () => {
     expect([worth(guns, 'headquarters @'), worth(guns, guns), worth('howitzer 15cm 4guns @', 'company @')]).toEqual([
       ...[1.25, 2, 1.25],
     ])
-    const gun = (more: object) => ({
+    const gun = (more: Record<string, string>) => ({
       overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: more } } } } },
     })
     expect(sumOf([guns], gun({ angle: 'high' })).worth).toBe(0.25)

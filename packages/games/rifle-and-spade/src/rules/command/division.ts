@@ -38,32 +38,35 @@ export function rulesOfDivision(ground: Ground, id: BrigimentId, type: OrderType
 /** 9.6: hexes to the division, not Movement Points; null where no path leads there. Of two HQs the nearer serves (9.1.4). */
 export function divisionPath(ground: Ground, id: BrigimentId): number | null {
   const [own, alternate] = pathsToDivisions(ground, id)
-  if (own === undefined) return 0
-  return alternate === undefined || !isNearer(alternate, own) ? own : alternate
+  return isNearer(alternate, own) ? alternate : own
 }
 
 /** 9.1.4: whether a regiment of a square brigade is nearer to the HQ of its division than to that of its brigade. */
 function isServedByAlternate(ground: Ground, id: BrigimentId): boolean {
   const [own, alternate] = pathsToDivisions(ground, id)
-  return own !== undefined && alternate !== undefined && isNearer(alternate, own)
+  return isNearer(alternate, own)
 }
 
 const isNearer = (path: number | null, than: number | null): boolean => path !== null && (than === null || path < than)
 
-/** The path to a Brigiment's division, or to its square brigade and to the division above that. */
-function pathsToDivisions(ground: Ground, id: BrigimentId): (number | null)[] {
+/** The paths to a Brigiment's division or square brigade, and to the division above that if there is one. */
+function pathsToDivisions(ground: Ground, id: BrigimentId): readonly [number | null, number | null] {
   const own = divisionNamed(ground, brigimentOf(ground, id).division)
-  const above = own === undefined || own.above === null ? undefined : divisionNamed(ground, own.above)
-  return [own, above].flatMap((division) => (division === undefined ? [] : [pathTo(ground, id, division)]))
+  const above = own.above === null ? null : pathTo(ground, id, divisionNamed(ground, own.above))
+  return [pathTo(ground, id, own), above]
 }
 
-const divisionNamed = ({ scenario, side }: Ground, name: string): Division | undefined =>
-  scenario.divisions.find((one) => one.name === name && one.side === side)
+/** A scenario has every division that it names. */
+function divisionNamed({ scenario, side }: Ground, name: string): Division {
+  const found = scenario.divisions.find((one) => one.name === name && one.side === side)
+  if (found === undefined) throw new Error(`there is no division '${name}'`)
+  return found
+}
 
 /** 9.1.4: whether a Brigiment belongs to a division, directly or by way of a square brigade. */
 export const isUnderDivision = (ground: Ground, id: BrigimentId, name: string): boolean => {
   const { division } = brigimentOf(ground, id)
-  return division === name || divisionNamed(ground, division)?.above === name
+  return division === name || divisionNamed(ground, division).above === name
 }
 
 /** From aboard its ships a Brigiment is in touch by wireless. */

@@ -357,7 +357,9 @@ describe('6.1.3 a hex changes hands', () => {
   })
 
   test('6.1.3: where the works are one’s own already nothing is captured, and nobody moves in by that', () => {
-    const war = taken([`entente A company ${here} top entered=N`], { works: [`entente rifle pit ${here}`] })
+    const war = taken([`entente A company ${here} top entered=N`], {
+      works: [`entente rifle pit ${here}`, 'ottoman rifle pit 05.05'],
+    })
     expect([war.told, [...war.used]]).toEqual([[], []])
     expect(war.of('A')).toMatchObject({ onTop: true, entered: 0 })
   })
