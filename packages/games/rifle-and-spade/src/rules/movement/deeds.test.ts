@@ -60,7 +60,10 @@ function done(units: readonly string[], deeds: readonly Said[], more: Arrangemen
   const told = war.heard('entente').slice(1)
   const others = told
     .filter(({ type }) => !ownersAlone.includes(type))
-    .map(({ units: _, ...event }: { units?: unknown }) => event)
+    .map((event) => {
+      const { units: _, ...rest } = event as { units?: unknown }
+      return rest
+    })
   expect(war.heard('ottoman').slice(1)).toEqual(others)
   const { moving } = war.state
   const under =

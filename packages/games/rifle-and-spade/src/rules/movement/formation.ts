@@ -9,10 +9,8 @@ import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 import { insideWorks, roomRuling } from './works.ts'
 
-const all = (ground: Ground, { units }: March, is: (unit: UnitId) => boolean): boolean =>
-  units.length > 0 && units.every((unit) => unitOf(ground, unit) !== undefined && is(unit))
-export const areGuns = (ground: Ground, march: March): boolean =>
-  all(ground, march, (unit) => isArtillery(typeOf(ground, unit)))
+export const areGuns = (ground: Ground, { units }: March): boolean =>
+  units.length > 0 && units.every((unit) => isArtillery(typeOf(ground, unit)))
 
 function affordable(ground: Ground, march: March, cost: number, rule: string): Ruling {
   const left = allowanceFor(ground, march) - march.spent

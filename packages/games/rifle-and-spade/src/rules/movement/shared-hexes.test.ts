@@ -1,0 +1,187 @@
+/** 8.3 14.4.6 15.1: ways into and out of hexes with the enemy in them, waiting, and coming onto the map. */
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { letGo, moves, scrub } from '../../testing/moving.ts'
+import { awaited } from '../state.ts'
+import { reinforcementPhase } from './reinforcements.ts'
+
+describe('8.3.1 8.3.5 Us/Them', () => {
+  const joined = (more: Arrangement & { stack?: number[] } = {}) => {
+    const { stack = [0], ...rest } = more
+    const war = moves({
+      map: scrub,
+      units: ['entente A company 03.05', 'entente In company 03.04 hiding', 'ottoman X company 03.04 hiding'],
+      usThem: ['03.04 ottoman'],
+      ...rest,
+    })
+    war.say('entente', stack)
+    return war
+  }
+
+  test('8.3.5 8.2.1: whoever joins hides there and has done, and that is all he does', () => {
+    const war = joined()
+    expect(war.refusal('entente', ['go', war.hex('03.04'), war.hex('03.03')])).toBe('8.3.5')
+    war.say('entente', ['go', war.hex('03.04')])
+    letGo(war)
+    expect([war.of('A'), war.state.moving]).toMatchObject([
+      { hex: war.hex('03.04'), hiding: 'terrain', action: 'moved', entered: 3 },
+      null,
+    ])
+    expect(war.used.has('us/them reinforced')).toBe(true)
+    expect(war.state.usThem).toEqual([{ hex: war.hex('03.04'), holder: 'ottoman' }])
+  })
+
+  test('14.1.10 8.3.5: not without friends there, not under an Assault marker, not without room to hide', () => {
+    const into = (more: Parameters<typeof joined>[0]) => {
+      const war = joined(more)
+      return war.refusal('entente', ['go', war.hex('03.04')])
+    }
+    const [A, X] = ['entente A company 03.05', 'ottoman X company 03.04 hiding']
+    expect([into({}), into({ units: [A, X] }), into({ usThem: [] })]).toEqual(['allowed', '14.1.10', '14.1.10'])
+    expect(into({ assaults: ['03.04 entente'] })).toBe('14.1.10')
+    const crowd = (count: number) =>
+      into({ units: [A, ...Array.from({ length: count }, () => 'entente company 03.04 hiding'), X] })
+    expect([crowd(3), crowd(4)]).toEqual(['allowed', '8.3.5'])
+  })
+
+  test('8.3.1-1 8.3.1: out of it only where friends passed last, and nothing else but an assault within', () => {
+    const out = (passed: string) => {
+      const war = joined({
+        stack: [1],
+        change(state, at) {
+          const letters = [...state.passed]
+          letters[at.hex('03.05')] = passed
+          state.passed = letters.join('')
+        },
+        units: [
+          'entente A company 03.06',
+          'entente In company 03.04 hiding',
+          'ottoman X company 03.04 hiding',
+          'ottoman Y company 03.03',
+        ],
+      })
+      return [
+        war.refusal('entente', ['go', war.hex('03.05')]),
+        war.refusal('entente', ['assault', war.hex('03.03')]),
+        war.refusal('entente', ['assault', war.hex('03.04')]),
+        war.choices('entente', 'assault').length,
+      ]
+    }
+    expect([out('e'), out('o'), out('.')]).toEqual([
+      ['allowed', '8.3.1', 'allowed', 1],
+      ['8.3.1-1', '8.3.1', 'allowed', 1],
+      ['8.3.1-1', '8.3.1', 'allowed', 1],
+    ])
+  })
+
+  test('8.3.3: when the last of a side walks out it is no longer shared', () => {
+    const war = joined({
+      stack: [1],
+      change(state) {
+        state.passed = state.passed.replaceAll('.', 'e').replaceAll('o', 'e')
+      },
+    })
+    war.say('entente', ['go', war.hex('03.05')])
+    letGo(war)
+    expect([war.of('In').hiding, war.label(war.of('In').hex), war.state.usThem]).toEqual([null, '03.05', []])
+  })
+})
+
+describe('14.4.6 waiting', () => {
+  const waits = (unit: string, more: Arrangement = {}, to = '03.02') => {
+    const war = moves({
+      brigiments: [
+        { side: 'entente', name: '1 Bde' },
+        { side: 'entente', name: '2 Bde' },
+      ],
+      ...more,
+      units: [`entente A ${unit} of=1 Bde`, 'ottoman X company 03.02', ...(more.units ?? [])],
+      change(state, at) {
+        state.cups.entente = [1]
+        more.change?.(state, at)
+      },
+    })
+    war.say('entente', [0])
+    return war.refusal('entente', ['wait', war.hex(to)])
+  }
+
+  test('14.4.6: from where it has the points to come there and in, by ways that are open', () => {
+    // Six points: six hexes, the last of them the enemy's.
+    expect([waits('company 03.07'), waits('company 03.03'), waits('company 03.07 confused')]).toEqual([
+      ...['allowed', 'allowed', '16.1.2c'],
+    ])
+    const high = { levels: ['1111111', '1131111', ...new Array(5).fill('1111111')] }
+    expect([waits('company 03.07', high), waits('company 03.06', high)]).toEqual(['allowed', 'allowed'])
+    const deep = { map: new Array(9).fill('ccccccc') }
+    expect([waits('company 03.08', deep), waits('company 03.09', deep)]).toEqual(['allowed', '14.4.6'])
+    const cliffs = ['N', 'NE', 'SE', 'S', 'SW', 'NW'].map((side) => `03.02 ${side}`)
+    expect([waits('company 03.04', { cliffs }), waits('company 03.04', { cliffs: cliffs.slice(1) })]).toEqual([
+      '14.4.6',
+      'allowed',
+    ])
+  })
+
+  test('14.4.6 8.3.1 14.4.3: with whom, and where', () => {
+    expect([waits('mg section 03.04'), waits('company 03.04 column'), waits('company 03.04', {}, '03.05')]).toEqual([
+      ...['14.4.3', '14.4.2', '14.4.6'],
+    ])
+    const fired = (state: { secrets: { entente: { units: { commandedFire: boolean }[] } } }) => {
+      for (const unit of state.secrets.entente.units) unit.commandedFire = true
+    }
+    expect(waits('company 03.04', { change: fired })).toBe('14.4.6')
+    const shared = { map: scrub, units: ['ottoman Y company 03.04 hiding'], usThem: ['03.04 ottoman'] }
+    expect(waits('company 03.04 hiding', shared)).toBe('8.3.1')
+  })
+})
+
+describe('15.0 the Reinforcement Phase', () => {
+  const arrivals = (mode: 'column' | 'landed' | 'open', more: Arrangement = {}, turn = 1) =>
+    arrange({
+      map: new Array(7).fill('ccccccc'),
+      units: [
+        'entente A company off',
+        'entente G mountain 75mm 4guns off',
+        'entente HQ headquarters off',
+        'entente Late company off',
+        'ottoman X company 05.05',
+      ],
+      turn,
+      changes: {
+        arrivals: [
+          { side: 'entente', turn: 2, entry: '01.01', mode, units: ['A', 'G', 'HQ'] },
+          { side: 'entente', turn: 3, entry: '01.01', mode, units: ['Late'] },
+        ],
+      },
+      script: (battle) => reinforcementPhase(battle),
+      ...more,
+    })
+  const state = (war: ReturnType<typeof arrivals>) =>
+    ['A', 'G', 'HQ', 'Late'].map((name) => [
+      war.of(name).hex === awaited ? 'off' : war.label(war.of(name).hex),
+      war.of(name).column,
+    ])
+
+  test('15.1.1: in column if so they come and the enemy does not bar the way; guns always limbered', () => {
+    expect(state(arrivals('column', {}, 2))).toEqual([
+      ['off', true],
+      ['off', true],
+      ['off', false],
+      ['off', false],
+    ])
+    expect(state(arrivals('column', {}, 1))).toEqual(new Array(4).fill(['off', false]))
+    expect(state(arrivals('column', {}, 3)).map(([, column]) => column)).toEqual([true, true, false, true])
+  })
+
+  test('15.0: those who land before they are needed appear, and it is told', () => {
+    const war = arrivals('landed', {}, 2)
+    expect(state(war)).toEqual([
+      ['01.01', false],
+      ['01.01', false],
+      ['01.01', false],
+      ['off', false],
+    ])
+    const told = { type: 'arrives', side: 'entente', hex: war.hex('01.01'), ashore: true, rules: ['15.0'] }
+    expect([war.heard('ottoman'), war.heard('entente')]).toEqual([[told], [{ ...told, units: [0, 1, 2] }]])
+    expect([...war.used]).toEqual(['reinforcements ashore'])
+  })
+})
