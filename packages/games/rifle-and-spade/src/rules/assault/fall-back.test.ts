@@ -131,8 +131,8 @@ describe('19.1 what a retreat does', () => {
     const war = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { entered: ['N', 'NE'] })
     const why = (answer: unknown) => war.refusal('entente', answer as never)
     const to = war.hex('04.03')
-    expect(['go', [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(why)).toEqual([
-      ...new Array(7).fill('19.1'),
+    expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(why)).toEqual([
+      ...new Array(9).fill('19.1'),
     ])
     expect([why([[0, to]]), why([]), why([[0, 'us/them']])]).toEqual(['allowed', '19.1.1', '19.2'])
   })
@@ -389,6 +389,24 @@ describe('3.7.12 too many', () => {
     const enough = thinned(crowd('ottoman', '05.05', 'A').slice(1))
     expect([enough.asked('ottoman'), gone(enough)]).toEqual([undefined, []])
   })
+})
+
+test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
+  const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
+  const war = arrange({
+    map: scrub,
+    units: [...guns, `entente A company ${here}`],
+    works: [`entente fort ${here} circular guns=N`],
+    *script(battle) {
+      yield* thinOut(battle)
+      battle.state.works = []
+      yield* thinOut(battle)
+    },
+  })
+  expect(war.asked('entente')).toBe('retreat')
+  expect(new Set(war.choices('entente').map((part) => (part as unknown as Placed)[0]))).toEqual(
+    new Set(['G1', 'G2'].map(war.unit)),
+  )
 })
 
 test('19.1.11: units that surrender are gone with all their marks', () => {

@@ -16,7 +16,6 @@ import {
   isEnemyAt,
   isRifle,
   isUnit,
-  isUsThem,
   stillEyes,
   unitOf,
   unitsAt,
@@ -201,9 +200,8 @@ function crowdedHexes({ book }: Battle, ground: Ground): Hex[] {
     const { hex } = stack
     if (fitting.has(stack) || isEnemyAt(ground, hex)) continue
     if (!mayStay(ground, hex, unitsAt(ground, hex))) full.push(hex)
-    // How many guns there is room for depends on the works, and in Us/Them more than the stack counts.
-    else if (!isUsThem(ground, hex) && !stack.units.some(({ type }) => isArtillery(book.unitType(type))))
-      fitting.add(stack)
+    // How many guns there is room for depends on the works.
+    else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) fitting.add(stack)
   }
   return full.sort((a, b) => (unitsAt(ground, a)[0] as UnitId) - (unitsAt(ground, b)[0] as UnitId))
 }
