@@ -391,6 +391,31 @@ describe('3.7.12 too many', () => {
   })
 })
 
+test('17.4.11 19.1.9: what the side costs that they cross is told to those who fire, of the dearest of them', () => {
+  const triggers = (units: readonly string[], more: Arrangement) => {
+    const war = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
+    const about = war.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
+    return { war, fires: about.fires, wire: war.battle.book.tables.terrain.sides['barbed wire'] }
+  }
+  const plain = triggers(['entente A company @'], {})
+  const [to, left] = [plain.war.hex('04.03'), plain.war.hex(here)]
+  const trigger = (side: number) => ({
+    ...{ side: 'entente', deed: 'retreat', hex: to, left, crossed: 3, points: { entered: side, left: side } },
+    ...{ wave: 0, inWork: false, fromBoats: false },
+  })
+  expect(plain.fires.map((fire) => [fire.hex, fire.trigger])).toEqual([
+    [to, trigger(0)],
+    [left, trigger(0)],
+  ])
+  const wired = (...units: string[]) => triggers(units, { works: [`ottoman rifle pit ${here} wire=N`] })
+  const foot = wired('entente A company @ top')
+  expect(foot.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(foot.wire.foot ?? 0)))
+  expect(foot.wire.foot).toBeGreaterThan(0)
+  // A ridge is dearer to wheels than to feet.
+  const both = triggers(['entente A company @', 'entente Guns field 75mm 4guns @'], { ridges: [`${here} N`] })
+  expect(both.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(2)))
+})
+
 test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
   const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
   const war = arrange({

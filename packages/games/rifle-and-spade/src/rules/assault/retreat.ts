@@ -263,7 +263,6 @@ export const retreatKind = (groundOf: GroundOf) =>
 /** One part of an answer behind those before it. */
 function partRuling(ground: Ground, going: Going, part: Placed, before: readonly Placed[]): Ruling {
   const { parts } = nextPlaces(ground, going, before)
-  if (parts.some(([unit, to]) => unit === part[0] && to === part[1])) return allowed
   if (parts.some(([unit]) => unit === part[0])) return placeRuling(ground, going, part, before)
   return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
 }
