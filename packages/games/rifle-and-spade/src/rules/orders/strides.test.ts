@@ -17,7 +17,7 @@ const steps = (war: Arranged, name: string, ...path: string[]): string => {
     .join(' ')
 }
 const set =
-  (more: (unit: Unit) => void, name: string): Arrangement['change'] =>
+  (more: (unit: Unit) => void, name: string): NonNullable<Arrangement['change']> =>
   (state, at) =>
     more(state.secrets.entente.units[at.unit(name)] as Unit)
 
@@ -178,7 +178,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
 
   test('11.16.2 11.16.4 11.15.6a on the march and in reserve, by road and off it', () => {
     const road = ['02.04', '03.05', '04.04', '05.04', '06.03', '07.03']
-    const marching = (type: OrderType, mark: string, halted: number | null, name = 'A', more: Arrangement = {}) =>
+    const marching = (type: OrderType, mark: string, halted: number | null, more: Arrangement = {}) =>
       under(
         type,
         (hex) => ({ point: { hex: hex('07.03'), radius: 1 } }),
@@ -196,7 +196,7 @@ describe('11.4.12 the steps of a unit In Line', () => {
     const gun = marching('march', 'column', null)
     gun.of('MG').column = true
     expect(steps(gun, 'MG')).toBe('allowed allowed allowed allowed allowed allowed')
-    const apart = marching('march', 'column', null, 'A', {
+    const apart = marching('march', 'column', null, {
       roads: [
         ['04.03', '04.04'],
         ['06.03', '07.03'],

@@ -224,6 +224,35 @@ describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
     )
   })
 
+  test('11.11.3 nor from beside the enemy into his hex', () => {
+    const beside = { units: ['entente A half battalion 04.03', 'ottoman C half battalion 04.04'] }
+    expect(types.map((type) => route(type, '04.03', '04.04', beside))).toEqual([
+      ...['04.03 04.04', '04.03 04.04'],
+      ...[null, null, null, null, null],
+    ])
+  })
+
+  test('11.15.4 5.3.1 a way found in one light is looked for anew in another', () => {
+    const war = arrange({
+      units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
+      changes: {
+        turns: [
+          { date: '25', start: '18:00' },
+          { date: '25', start: '20:00' },
+          { date: '25', start: '08:00' },
+        ],
+      },
+    })
+    const ground = war.ground('entente')
+    const lengths = [1, 2, 3, 1].map((turn) => {
+      war.state.turn = turn
+      return (
+        makePlanner(ground, 'general reserve').route(war.unit('A'), war.hex('04.01'), war.hex('04.07'))?.length ?? null
+      )
+    })
+    expect(lengths).toEqual([10, 9, null, 10])
+  })
+
   test('6.5.1 wire on the way makes it dearer, as much as there is of it', () => {
     const wired = (...facings: string[]) => ({
       units: ['entente A half battalion 02.02'],
