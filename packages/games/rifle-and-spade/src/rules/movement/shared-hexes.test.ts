@@ -184,4 +184,115 @@ describe('15.0 the Reinforcement Phase', () => {
     expect([war.heard('ottoman'), war.heard('entente')]).toEqual([[told], [{ ...told, units: [0, 1, 2] }]])
     expect([...war.used]).toEqual(['reinforcements ashore'])
   })
+
+  test('15.1.1 15.0: the enemy in the entry hex keeps them out of column, and those ashore from appearing', () => {
+    const units = [
+      'entente A company off',
+      'entente G mountain 75mm 4guns off',
+      'entente HQ headquarters off',
+      'entente Late company off',
+      'ottoman X company 01.01',
+    ]
+    const columns = (mode: 'column' | 'landed' | 'open', more: Arrangement = {}) =>
+      state(arrivals(mode, more, 2)).map(([, column]) => column)
+    expect([columns('column', { units }), columns('open')]).toEqual([
+      [false, true, false, false],
+      [false, true, false, false],
+    ])
+    const barred = arrivals('landed', { units }, 2)
+    expect([state(barred).map(([hex]) => hex), barred.told]).toEqual([['off', 'off', 'off', 'off'], []])
+    const full = units.slice(0, 4).concat(Array.from({ length: 16 }, () => 'entente company 01.01'))
+    expect(state(arrivals('landed', { units: full }, 2)).map(([hex]) => hex)).toEqual(['off', '01.01', '01.01', 'off'])
+  })
+
+  test('15.0: whoever is on the map already is neither put into column nor moved', () => {
+    const there = (mode: 'column' | 'landed') =>
+      arrivals(
+        mode,
+        {
+          change: (at, places) =>
+            void Object.assign(at.secrets.entente.units[0] as object, { hex: places.hex('03.03') }),
+        },
+        2,
+      )
+    expect([state(there('column'))[0], state(there('landed'))[0]]).toEqual([
+      ['03.03', false],
+      ['03.03', false],
+    ])
+  })
+})
+
+describe('17.4.10 17.7.7a what a way draws', () => {
+  test('17.4.10: the end of a movement is announced only if nobody has fired at it, and only of a movement', () => {
+    const end = (fires: boolean, deed: 'go' | 'none') => {
+      const war = moves({
+        overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
+        units: ['entente A company 03.05', 'ottoman X company 03.03'],
+        dice: fires ? [9, 9, 9] : [],
+      })
+      war.say('entente', [0])
+      if (deed === 'go') {
+        war.say('entente', ['go', war.hex('03.04')])
+        war.say('ottoman', fires ? [[0, war.hex('03.04')], 0] : [])
+      }
+      war.say('entente', ['stop'])
+      return war.position.asked('ottoman')?.rule
+    }
+    expect([end(false, 'go'), end(true, 'go'), end(false, 'none')]).toEqual(['17.4.10', undefined, undefined])
+  })
+
+  test('17.7.7a: guns see the whole stretch out of reach of small arms, and choose a step of it', () => {
+    const war = moves({
+      map: new Array(9).fill('ccccccc'),
+      overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } },
+      units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', 'ottoman R company 03.02'],
+      dice: [9, 9, 9],
+    })
+    const [one, two, three] = ['03.08', '03.07', '03.06'].map(war.hex) as [number, number, number]
+    const [start] = ['03.09'].map(war.hex) as [number]
+    war.say('entente', [0])
+    war.say('entente', ['go', one, two, three])
+    expect([war.position.asked('ottoman')?.rule, war.choices('ottoman')]).toEqual([
+      '17.7.7a',
+      [
+        [0, one],
+        [0, start],
+        [1, two],
+        [1, one],
+        [2, three],
+        [2, two],
+      ],
+    ])
+    war.say('ottoman', [[1, two], 0])
+    expect(war.state.moving).toMatchObject({
+      hex: two,
+      path: [start, one, two],
+      spent: 2,
+      shelledBy: [0],
+      firedOn: true,
+    })
+    expect([war.asked('entente'), war.state.moving?.declared, war.state.moving?.triggered]).toEqual([
+      'step',
+      false,
+      true,
+    ])
+  })
+
+  test('17.7.7a: a stretch that guns let pass is all there is, unless it comes into reach', () => {
+    const added = (rifles: string) => {
+      const war = moves({
+        map: new Array(9).fill('ccccccc'),
+        units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', `ottoman R company ${rifles}`],
+      })
+      war.say('entente', [0])
+      war.say('entente', ['go', war.hex('03.08')])
+      war.say('ottoman', [])
+      expect(war.state.moving).toMatchObject({ declared: true, spent: 1 })
+      return ['02.07', '03.07'].map((hex) => war.refusal('entente', ['go', war.hex(hex)]))
+    }
+    expect([added('03.05'), added('03.06')]).toEqual([
+      ['17.7.7a', '17.7.7a'],
+      ['17.7.7a', 'allowed'],
+    ])
+  })
 })
