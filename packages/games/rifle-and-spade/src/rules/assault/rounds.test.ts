@@ -135,6 +135,10 @@ describe('18.4 a round', () => {
     })
     expect([...war.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
     expect(steps(war, 'A', 'B')).toEqual([1, 2])
+    // 3.8.3: all are seen before the round and after it.
+    expect(war.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
+      ...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'],
+    ])
   })
 
   test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is named where it made a difference', () => {
