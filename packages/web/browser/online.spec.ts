@@ -55,6 +55,9 @@ async function untilAsked(player: Player, players: readonly Player[], pick: Retu
 test('what one says the other reads; a takeback takes the consent of both', async ({ browser }) => {
   const players = await meet(browser)
   const [anna, bert] = players
+  // Every tab lies within the margin.
+  const tabs = anna.page.getByRole('tablist', { name: 'Beside the map' })
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await anna.page.getByRole('tab', { name: 'Chat' }).click()
   await anna.page.getByLabel('Say something').fill('Good luck!')
   await anna.page.getByRole('button', { name: 'Say', exact: true }).click()
