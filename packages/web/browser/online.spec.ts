@@ -192,6 +192,27 @@ test('resigned, replayed, reported, and played again with sides swapped', async 
   await expect(anna.page.getByRole('heading', { name: 'Strength' })).toBeVisible()
 })
 
+test('whoever comes back reads what was missed, and the end in its place once the other resigns', async ({
+  browser,
+}) => {
+  const players = await meet(browser)
+  const [anna, bert] = players
+  const pick = chance(20)
+  await untilAsked(bert, players, pick)
+  await untilAsked(anna, players, pick)
+  const table = bert.page.url()
+  await bert.page.goto('about:blank')
+  while (await isAsked(anna.page)) await act(anna.page, mouse, pick)
+  await bert.page.goto(table)
+  const missed = bert.page.getByRole('region', { name: 'Since you last looked' })
+  await expect(missed.getByRole('listitem').first()).toBeVisible()
+  await anna.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await anna.page.getByRole('button', { name: /^Resign as/ }).click()
+  await anna.page.getByRole('button', { name: 'Resign', exact: true }).click()
+  await expect(bert.page.getByRole('region', { name: 'The end' })).toContainText('victory by resignation')
+  await expect(missed).toBeHidden()
+})
+
 test('the lobby names whose turn it is, in the tab too; a guest comes back by their link elsewhere', async ({
   browser,
 }) => {

@@ -1,6 +1,6 @@
 /** The other side's actions, played back one at a time, from where the person last looked. */
 import type { Seat } from '@firestep/referee'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Desk, Now } from '../desk/desk.ts'
 import type { AnyView, Step } from '../desk/reel.ts'
 import { persons } from '../desk/sitting.ts'
@@ -47,16 +47,18 @@ export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback):
   const [following, setFollowing] = useState<Following | null>(null)
   const planned = following === null ? [] : toldSince(now, following.shown)
   const waiting = planned.length > 0 ? planned : others(now, desk.seen)
+  // Found out before anything counts as seen.
+  const [wasReading, setWasReading] = useState(now.reading)
+  if (wasReading !== now.reading) {
+    setWasReading(now.reading)
+    if (wasReading) setAway(hasMissed(desk, now))
+  }
+  // What was missed may go while it is shown: it is taken back, or the match ends and everything opens.
+  if (away && waiting.length === 0) setAway(false)
   const [current] = repeating.length > 0 ? repeating : waiting
   const running = !away && !now.reading && current !== undefined
   // A story that is read while one waits is read first; behind it comes the question.
   const reading = now.reading && desk.seen > 0 && (now.remote?.match.answers ?? 0) > desk.seen
-
-  const wasReading = useRef(now.reading)
-  useEffect(() => {
-    if (wasReading.current && !now.reading) setAway(hasMissed(desk, now))
-    wasReading.current = now.reading
-  }, [desk, now])
 
   const watch = useCallback(
     (answers: number) => {
