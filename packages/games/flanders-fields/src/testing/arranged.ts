@@ -54,9 +54,6 @@ export interface Arranged extends Sitting<FlandersFields>, Places {
   sum(modifiers: readonly Modifier[]): Record<string, number>
 }
 
-/** Used, but not in the catalogue: no printed battle brings them about in a long run of play. */
-const rare = ['elan', 'pack shuffled', 'tank shock: routs']
-
 /**
  * A table that has only the dice of the game, six-sided and D3 (Game Values), and knows what the catalogue names: a long run of play
  * would never be asked for anything else.
@@ -68,7 +65,7 @@ const watched = (table: Battle['table']): Battle['table'] => ({
     return table.roll(sides)
   },
   use(thing) {
-    if (!catalogue.includes(thing) && !rare.includes(thing)) throw new Error(`the catalogue has no '${thing}'`)
+    if (!catalogue.includes(thing)) throw new Error(`the catalogue has no '${thing}'`)
     table.use(thing)
   },
 })

@@ -10,5 +10,5 @@ export const assaultThings = [
     'thrown back on wire',
     'held its fire',
   ],
-  ...['fine', 'back 200', 'back 400'].map((result) => `tank shock: ${result}`),
+  ...['fine', 'back 200', 'back 400', 'routs'].map((result) => `tank shock: ${result}`),
 ]

@@ -37,7 +37,6 @@ export function drawOne(battle: Battle): string {
   const { state, table } = battle
   if (deckOf(state).length === 0) {
     table.tell({ type: 'shuffled', rule: 'event.7' })
-    table.use('pack shuffled')
     state.discards = []
   }
   return table.pick(deckOf(state))

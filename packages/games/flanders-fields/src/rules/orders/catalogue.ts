@@ -3,6 +3,6 @@ import { orderRows } from '../../data/schema.ts'
 
 export const ordersCatalogue = [
   ...orderRows,
-  ...['staff', 'pals', 'professionalism', 'discipline', 'wire', 'recovery', 'field promotion', 'reserves'],
+  ...['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire', 'recovery', 'field promotion', 'reserves'],
   'objective taken',
 ] as const

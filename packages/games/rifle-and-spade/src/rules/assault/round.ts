@@ -58,10 +58,8 @@ function getReady(battle: Battle, { hex, round, attacker }: Assault): RuleId[] {
       unit.hiding = null
       if (unit.digs !== null) rules.add('13.1.15-2')
       giveUpLong(battle, side, unit)
-      if (round === 1 && unit.column && isArtillery(typeOf(ground, id))) {
+      if (round === 1 && unit.column && isArtillery(typeOf(ground, id)))
         loseUnit(battle, side, id, 'assault', ['18.1.1', '14.3.5', '14.2.8a'])
-        battle.table.use('limbered guns lost')
-      }
     }
   }
   disclose(battle, hex)

@@ -238,12 +238,11 @@ describe('19.2 attackers go to ground', () => {
     expect(war.all('fights on')).toEqual([
       { type: 'fights on', side: 'ottoman', hex: war.hex(here), rules: ['19.2.3'] },
     ])
-    expect(war.used).toContain('fights on')
     expect([war.all('to ground'), war.all('retreat'), war.state.usThem]).toEqual([[], [], []])
     expect(war.last('assault').round).toBe(2)
     const gives = begin(5)
     gives.say('ottoman', 'give way')
-    expect([gives.all('fights on'), gives.used.has('fights on')]).toEqual([[], false])
+    expect(gives.all('fights on')).toEqual([])
     expect(gives.asked('ottoman')).toBe('opportunity fire')
   })
 

@@ -41,7 +41,6 @@ function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean
   })
   if (answer === 'give way') return false
   battle.table.tell({ type: 'fights on', side, hex, rules: ['19.2.3'] })
-  battle.table.use('fights on')
   return true
 }
 

@@ -1,0 +1,35 @@
+/** Names that rules use stand in their game's catalogue: play would meet any other without anybody knowing. */
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from '@firestep/conformance/coverage'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { registry } from './index.ts'
+
+/** Names written out in calls of `table.use`; those made from data cannot be read from a source. */
+function usedIn(source: string): string[] {
+  const calls = source.matchAll(/\btable\.use\((.*)\)/g)
+  return [...calls].flatMap(([, given = '']) => {
+    const written = given.replaceAll(/`[^`]*`/g, '')
+    return [...written.matchAll(/(?:^|[?:] )'([^']+)'/g)].map(([, name = '']) => name)
+  })
+}
+
+test('names are read from a call, from either side of a condition, and not from what is compared', () => {
+  expect(usedIn("battle.table.use('rally')\nif (wet) table.use('river')")).toEqual(['rally', 'river'])
+  expect(usedIn("table.use(rule === '4.3' ? 'fire' : 'counter-fire')")).toEqual(['fire', 'counter-fire'])
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that has a template.
+  expect(usedIn("table.use(done ? `deed: ${held ? 'a' : 'b'}` : 'deed fails')\ntable.use(card)")).toEqual([
+    'deed fails',
+  ])
+})
+
+describe.each([...new Set(registry.map(({ folder }) => folder))])('%s', (folder) => {
+  test('every name that is used stands in a catalogue', async () => {
+    const games = await Promise.all(registry.filter((one) => one.folder === folder).map(({ load }) => load()))
+    const catalogue = new Set(games.flatMap((game) => orThrow(game.rules(game.data)).catalogue))
+    const sources = sourceFiles(`${folder}/src`).filter((file) => /(?<!\.test)\.ts$/.test(file))
+    const used = sources.flatMap((file) => usedIn(readFileSync(file, 'utf8')))
+    expect(used).not.toEqual([])
+    expect(used.filter((name) => !catalogue.has(name))).toEqual([])
+  })
+})
