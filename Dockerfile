@@ -3,7 +3,7 @@ FROM node:22.23.3-bookworm-slim AS build
 WORKDIR /source
 COPY . .
 # Everything that the lock file names builds the page and compiles the sources, once; then only what runs is installed.
-RUN node tools/ready.mjs && node tools/page.mjs && node tools/compile.mjs /firestep
+RUN node tools/install.mjs && node tools/build-page.mjs && node tools/compile-server.mjs /firestep
 RUN cd /firestep && npm ci --omit=dev --workspace @firestep/cli --ignore-scripts --no-audit --no-fund
 
 FROM node:22.23.3-bookworm-slim

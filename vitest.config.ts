@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './tools/longest-first.ts'
+import LongestFirst from './tools/test-order.ts'
 
 /** Packages without a process, a clock or a network of their own: their test files may share what is loaded. */
 const pure = ['bots', 'conformance', 'face', 'games/*', 'referee', 'registry', 'terrain']
@@ -8,11 +8,11 @@ const pureTests = pure.map((name) => `packages/${name}/src/**/*.test.ts`)
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tools/closing-line.ts'],
+    reporters: ['default', './tools/test-summary.ts'],
     // One more than there are cores: many tests wait for a process or a database.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['tools/rules-seen.ts', 'tools/properties.ts', 'tools/patience.ts'],
+    setupFiles: ['tools/record-rule-coverage.ts', 'tools/property-test-seed.ts', 'tools/poll-timeouts.ts'],
     // Ceilings for what hangs, not demands: a busy machine takes ten times as long as an idle one. No test has its own.
     testTimeout: 900_000,
     hookTimeout: 300_000,
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'isolated',
           include: ['packages/**/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pureTests],
-          globalSetup: ['tools/postgres.ts'],
+          globalSetup: ['tools/test-postgres.ts'],
         },
       },
     ],

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import setUp, { cluster } from './postgres.ts'
+import setUp, { cluster } from './test-postgres.ts'
 
 const firestep = 'packages/cli/bin/firestep.js'
 const simulation = (games: number): string[] =>

@@ -2,9 +2,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
-import { overlayOf } from '../packages/conformance/src/overlays.ts'
+import { overlayOf } from '../packages/conformance/src/random-overlays.ts'
 import { registered } from '../packages/registry/src/index.ts'
-import { dryRun } from '../packages/server/src/matches/dry-run.ts'
+import { dryRun } from '../packages/server/src/matches/registry/dry-run.ts'
 
 export interface Trying {
   readonly game: string

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browser } from '../../tools/browser.ts'
+import { browser } from '../../tools/find-chromium.ts'
 
 const port = Number(process.env.PORT ?? 19_140)
 
@@ -31,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   webServer: {
-    command: 'node ../../tools/page.mjs && node ../cli/bin/firestep.js serve',
+    command: 'node ../../tools/build-page.mjs && node ../cli/bin/firestep.js serve',
     url: `http://localhost:${port}/health`,
     // Everyone in these tests comes from one address.
     env: {

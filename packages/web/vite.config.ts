@@ -43,7 +43,7 @@ const paper = '#251c14'
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   // Everything names its neighbours relatively; the server makes the page's own addresses absolute when it sends it.
-  base: './',
+  base: './/',
   plugins: [
     zodWithoutEval(),
     react(),
@@ -56,8 +56,8 @@ export default defineConfig({
         name: 'Firestep',
         short_name: 'Firestep',
         description: 'The Great War on the table: battles with a referee who knows every rule.',
-        start_url: './',
-        scope: './',
+        start_url: './/',
+        scope: './/',
         display: 'standalone',
         background_color: paper,
         theme_color: paper,

@@ -34,10 +34,10 @@ const parts: Readonly<Record<string, Parts>> = {
   },
   'server/matches': {
     sources: ['packages/server/src/matches'],
-    tests: ['packages/server/src/matches', 'packages/server/src/live', 'packages/server/src/http/app.test.ts'],
+    tests: ['packages/server/src/matches', 'packages/server/src/sockets', 'packages/server/src/http/app.test.ts'],
     without: /\/testing[^/]*$/,
     equivalents: 'packages/server/src/matches/mutants-equivalent.json',
-    globalSetup: ['tools/postgres.ts'],
+    globalSetup: ['tools/test-postgres.ts'],
   },
   example: {
     sources: ['tools/mutants/example'],

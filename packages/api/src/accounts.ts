@@ -1,6 +1,6 @@
 /** People: guests, accounts, and the ways in. */
 import { z } from 'zod'
-import { id, moment, password, secret, userName } from './words.ts'
+import { id, moment, password, secret, userName } from './primitives.ts'
 
 export const user = z.strictObject({
   id,

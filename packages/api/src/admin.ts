@@ -1,7 +1,7 @@
 /** What those who run the server see and do. */
 import { z } from 'zod'
 import { corrections, registration, user } from './accounts.ts'
-import { id, moment, seat, secret } from './words.ts'
+import { id, moment, seat, secret } from './primitives.ts'
 
 export const adminUser = user.extend({
   operator: z.boolean(),

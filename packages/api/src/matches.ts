@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { user } from './accounts.ts'
-import { hash, id, moment, seat, secret } from './words.ts'
+import { hash, id, moment, seat, secret } from './primitives.ts'
 
 const json = z.json() as z.ZodType<Json>
 /** The same from a caller: read as JSON it can be nothing else, and walking it again costs more than reading it did. */

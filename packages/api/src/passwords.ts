@@ -1,6 +1,6 @@
 /** Passwords that are guessed first, for the form that is filled in and for the server that refuses them. */
 import { commonPasswords } from './common-passwords.ts'
-import { shortestPassword } from './words.ts'
+import { shortestPassword } from './primitives.ts'
 
 const common = new Set(commonPasswords.trim().split(/\s+/))
 /** Words that so many begin with that they add nothing. */

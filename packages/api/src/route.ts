@@ -1,6 +1,6 @@
 /** A route: what is asked, what comes back, and who may. Server and callers read the same. */
 import { z } from 'zod'
-import { type Size, small } from './size.ts'
+import { type Size, small } from './size-limits.ts'
 
 /** Anyone; whoever is signed in, guests too; those with an account; those who run the server. */
 export type Who = 'anyone' | 'user' | 'account' | 'operator'

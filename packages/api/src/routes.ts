@@ -4,10 +4,10 @@ import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as matches from './matches.ts'
-import * as notices from './notices.ts'
+import * as notices from './notifications.ts'
+import { id, seat, secret } from './primitives.ts'
 import { route } from './route.ts'
-import { ofAnswer, ofNotes, ofPlan, ofTable } from './size.ts'
-import { id, seat, secret } from './words.ts'
+import { ofAnswer, ofNotes, ofPlan, ofTable } from './size-limits.ts'
 
 const json = z.json() as z.ZodType<Json>
 const ofMatch = z.strictObject({ id })

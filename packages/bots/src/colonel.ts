@@ -1,11 +1,11 @@
 /** The Colonel: thinks a turn through to its end, many times over, before it answers; and can say what it considered. */
 import { growAnswer, type Json, type Match, quickTape, type Seat, type Shape } from '@firestep/referee'
-import { askedOf, onlyAnswer } from './asked.ts'
+import { askedOf, onlyAnswer } from './asked-question.ts'
+import type { Mind, Unit } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
-import { judgeOf } from './judges.ts'
-import type { Task } from './look.ts'
-import type { Mind, Unit } from './mind.ts'
-import { type Considered, search } from './search.ts'
+import { judgeOf } from './evaluators.ts'
+import type { Task } from './one-step-search.ts'
+import { type Considered, search } from './tree-search.ts'
 
 const usual: Budget = { ms: 100 }
 

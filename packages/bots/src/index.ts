@@ -1,8 +1,8 @@
-export { agreesToEnd } from './agreeing.ts'
+export { agreesToEnd } from './accept-early-end.ts'
+export type { Candidate, Judge, Mind, Outlook, Unit } from './bot-knowledge.ts'
 export type { Budget } from './budget.ts'
-export { type Choices, choicesOf } from './choices.ts'
 export { type Hint, hint } from './colonel.ts'
-export type { Candidate, Judge, Mind, Outlook, Unit } from './mind.ts'
+export { type Choices, choicesOf } from './legal-answers.ts'
 export {
   answerFor,
   defaultStrength,
@@ -11,5 +11,5 @@ export {
   strengths,
   type Thought,
   thoughtFor,
-} from './opponents.ts'
-export type { Considered } from './search.ts'
+} from './strengths.ts'
+export type { Considered } from './tree-search.ts'

@@ -3,8 +3,8 @@
  * rest, and misjudges what it sees.
  */
 import type { Json, Shape, Tape } from '@firestep/referee'
-import { type Look, lookAhead, seen, type Task } from './look.ts'
-import type { Candidate } from './mind.ts'
+import type { Candidate } from './bot-knowledge.ts'
+import { type Look, lookAhead, seen, type Task } from './one-step-search.ts'
 
 /** One answer in so many it does not see. */
 const overlooked = 4

@@ -1,7 +1,7 @@
 /** The Sergeant: sound tactics. Takes what promises most, after a careful look one step ahead where one tells anything. */
 import type { Json, Shape, Tape } from '@firestep/referee'
-import { type Look, lookAhead, seen, type Task } from './look.ts'
-import type { Candidate } from './mind.ts'
+import type { Candidate } from './bot-knowledge.ts'
+import { type Look, lookAhead, seen, type Task } from './one-step-search.ts'
 
 const look: Look = { answers: 8, throws: 4 }
 

@@ -1,9 +1,9 @@
 /** What the tests of every game's opponents share: matches between them, and whether what a mind thinks of is allowed. */
 import { type Game, type Json, Match, orThrow, type Seat, type Shape } from '@firestep/referee'
+import type { Mind } from './bot-knowledge.ts'
 import type { Budget } from './budget.ts'
 import { hint } from './colonel.ts'
-import type { Mind } from './mind.ts'
-import { answerFor, type StrengthId, strengths } from './opponents.ts'
+import { answerFor, type StrengthId, strengths } from './strengths.ts'
 
 /** A match that takes longer goes round in circles. */
 const longest = 3000

@@ -1,7 +1,7 @@
 /** `firestep reset-password`, `reset-two-factor` and `operator`: for whoever is locked out of a server they hold in their hands. */
 import { makeOperator, resetPassword as newReset, storeOf, resetTwoFactor as takeAway } from '@firestep/server/care'
-import { caring } from './care.ts'
-import type { Report } from './report.ts'
+import type { Report } from './output.ts'
+import { caring } from './with-config.ts'
 
 export const resetPassword = (wanted: string): Promise<Report> =>
   caring(async (config) => {

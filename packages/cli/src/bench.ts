@@ -7,7 +7,7 @@ import { type BenchOptions, bench as measure } from '@firestep/bench'
 import { compareBuilds, type GameChange, type RecordedGame, recordPlay } from '@firestep/bench/compare'
 import { registry } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
-import { BadInput, type Report } from './report.ts'
+import { BadInput, type Report } from './output.ts'
 
 const say = (what: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`)
@@ -45,7 +45,7 @@ export async function saveBuild(file: string): Promise<Report> {
 
 async function bundle(file: string): Promise<void> {
   const { build } = await import('esbuild')
-  const entry = fileURLToPath(new URL('./replay-build.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('./saved-build.ts', import.meta.url))
   const whole = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' } as const
   await build({ entryPoints: [entry], outfile: file, ...whole }).catch((fault: unknown) => {
     throw new BadInput(`${file} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`)

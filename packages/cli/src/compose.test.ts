@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { configVariables, readConfig } from '@firestep/server/care'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { root } from './root.ts'
+import { root } from './project-root.ts'
 
 interface Service {
   readonly build?: string

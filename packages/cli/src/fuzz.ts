@@ -19,10 +19,10 @@ import {
   type Shape,
   type Tape,
 } from '@firestep/referee'
-import { saveMatch } from './files.ts'
 import { gameNamed, scenariosNamed } from './games.ts'
+import { saveMatch } from './match-files.ts'
+import { BadInput, type Report } from './output.ts'
 import { progress } from './progress.ts'
-import { BadInput, type Report } from './report.ts'
 
 export interface FuzzOptions {
   /** One, or several by commas. */

@@ -1,6 +1,6 @@
 import type { Game } from '@firestep/referee'
 import { type Registered, registered, registry } from '@firestep/registry'
-import { BadInput, type Report } from './report.ts'
+import { BadInput, type Report } from './output.ts'
 
 /** `firestep games`: what can be played. */
 export async function games(): Promise<Report> {

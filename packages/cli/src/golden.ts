@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { recordGolden, replayGolden } from '@firestep/conformance/golden'
 import { gameNamed } from './games.ts'
-import type { Report } from './report.ts'
-import { root } from './root.ts'
+import type { Report } from './output.ts'
+import { root } from './project-root.ts'
 
 /** `firestep golden GAME`: replays the matches kept for a game, or records them anew. */
 export async function golden(id: string, record: boolean): Promise<Report> {

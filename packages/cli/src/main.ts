@@ -1,6 +1,6 @@
 /** The `firestep` command. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { exitCodes, speak } from './report.ts'
+import { exitCodes, speak } from './output.ts'
 
 const count = (text: string): number => {
   const value = Number(text)
@@ -22,7 +22,7 @@ const json = () => new Option('--json', 'print one JSON object as the last line,
 
 /** The table takes long to load, and only help prints it. */
 const asksForHelp = process.argv.some((text) => ['help', '--help', '-h'].includes(text))
-const variables = asksForHelp ? (await import('./variables.ts')).variablesHelp : () => ''
+const variables = asksForHelp ? (await import('./environment-help.ts')).variablesHelp : () => ''
 
 const program = new Command('firestep')
   .description('The Great War on the table: a referee that knows every rule of four wargame systems.')

@@ -1,7 +1,7 @@
 import { edition, verify } from '@firestep/referee'
-import { readMatchFile } from './files.ts'
 import { gameNamed } from './games.ts'
-import { BadInput, type Report } from './report.ts'
+import { readMatchFile } from './match-files.ts'
+import { BadInput, type Report } from './output.ts'
 
 /** `firestep replay FILE`: plays a match file again and says whether it is what the rules make of it. */
 export async function replay(path: string): Promise<Report> {

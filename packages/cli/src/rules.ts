@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { coverageOf, readSeen } from '@firestep/conformance/coverage'
 import { gameNamed } from './games.ts'
-import { BadInput, type Report } from './report.ts'
-import { root } from './root.ts'
+import { BadInput, type Report } from './output.ts'
+import { root } from './project-root.ts'
 
 /** `firestep rules GAME`: holds a game against the index of every rule of its rulebook. */
 export async function rules(id: string, run: boolean): Promise<Report> {

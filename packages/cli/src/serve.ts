@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { BadConfig, CannotServe, readConfig, startServer } from '@firestep/server'
-import { endWith } from './ending.ts'
-import { BadInput, type Report } from './report.ts'
-import { root } from './root.ts'
+import { BadInput, type Report } from './output.ts'
+import { root } from './project-root.ts'
+import { endWith } from './shutdown.ts'
 
 /** `firestep serve`: the page and everything behind it, in one process. */
 export async function serve(): Promise<Report> {

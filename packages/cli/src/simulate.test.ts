@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { BadInput, speak } from './report.ts'
+import { BadInput, speak } from './output.ts'
 import { simulate as command } from './simulate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))

@@ -26,11 +26,11 @@ import {
   tablesOf,
 } from '@firestep/lab'
 import { type Game, type Json, orThrow } from '@firestep/referee'
-import { saveMatch } from './files.ts'
 import { gameNamed, scenariosNamed } from './games.ts'
-import { played } from './playing.ts'
-import { BadInput, type Report } from './report.ts'
-import { root } from './root.ts'
+import { saveMatch } from './match-files.ts'
+import { BadInput, type Report } from './output.ts'
+import { root } from './project-root.ts'
+import { played } from './run-simulation.ts'
 
 export interface SimulateOptions {
   /** The name of a variant that all scenarios have. */

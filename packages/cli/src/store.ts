@@ -9,8 +9,8 @@ import {
   spoken,
   storeOf,
 } from '@firestep/server/care'
-import { caring } from './care.ts'
-import type { Report } from './report.ts'
+import type { Report } from './output.ts'
+import { caring } from './with-config.ts'
 
 export const store = (): Promise<Report> =>
   caring(async (config) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../server/src/store/testing.ts'
+import { freshDatabase } from '../../server/src/testing/stores.ts'
 
 const command = 'packages/cli/bin/firestep.js'
 const folder = mkdtempSync(join(tmpdir(), 'firestep-'))

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { Crew } from '@firestep/lab'
 import { spoken } from '@firestep/server/care'
 import { startWorker, type Workshop } from '@firestep/server/work'
-import { caring } from './care.ts'
-import { endWith } from './ending.ts'
-import { BadInput, type Report } from './report.ts'
-import { simulationHandlers } from './spread.ts'
+import { simulationHandlers } from './distributed-simulation.ts'
+import { BadInput, type Report } from './output.ts'
+import { endWith } from './shutdown.ts'
+import { caring } from './with-config.ts'
 
 /** `firestep worker`: does jobs of servers and simulations that share a database, and serves nobody. */
 export const worker = (threads: number = availableParallelism()): Promise<Report> =>

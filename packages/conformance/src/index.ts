@@ -1,4 +1,3 @@
-export { type Check, checks, type Finding, finding } from './finding.ts'
 export {
   brokenInvariants,
   type Conformance,
@@ -8,8 +7,9 @@ export {
   type Fault,
   inWords,
   longestMatch,
-} from './kit.ts'
-export { onlyOffered } from './offered.ts'
-export { type Opponent, type TriedOut, type Tryout, tryOut } from './opponents.ts'
-export { randomChoice } from './play.ts'
-export { HiddenLeaves, imaginesAlike } from './secrets.ts'
+} from './conformance.ts'
+export { type Opponent, type TriedOut, type Tryout, tryOut } from './fair-bots.ts'
+export { type Check, checks, type Finding, finding } from './finding.ts'
+export { onlyOffered } from './only-offered.ts'
+export { randomChoice } from './random-play.ts'
+export { HiddenLeaves, imaginesAlike } from './secrecy-checks.ts'

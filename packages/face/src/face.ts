@@ -4,18 +4,18 @@
  */
 import type { Game, Json, Problems, Question, RuleId, Ruling, Seat, Shape, View } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { Arranging } from './arranging.ts'
-import type { Asking, Offer, Pointed, Preview, Ticks } from './asking.ts'
+import type { Course } from './campaign.ts'
 import type { DataNames } from './corrections/data-names.ts'
-import type { Course } from './course.ts'
-import type { Drafting, Drafts, Layer } from './drafting.ts'
-import type { Layout } from './layout.ts'
+import type { Drafting, Drafts, Layer } from './editors/orders.ts'
+import type { Routes } from './editors/routes.ts'
+import type { Layout } from './editors/setup.ts'
+import type { Arranging } from './editors/tabletop.ts'
+import type { Fallen, Line, Luck } from './log.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
-import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './margin.ts'
-import type { Ordering } from './ordering.ts'
-import type { Routes } from './routes.ts'
-import type { Fallen, Line, Luck } from './telling.ts'
-import type { Terms } from './terms.ts'
+import type { Terms } from './match-options.ts'
+import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './panels.ts'
+import type { Asking, Offer, Pointed, Preview, Ticks } from './questions/prompt.ts'
+import type { Ordering } from './standing-orders.ts'
 
 /** A side in a scenario. The tone chooses the national colour; the sign stands beside it, so that colour is never alone. */
 export interface Side {

@@ -1,29 +1,5 @@
-export type {
-  Arranged,
-  ArrangedBody,
-  ArrangedPiece,
-  ArrangeReading,
-  ArrangeStart,
-  ArrangeStroke,
-  ArrangeTool,
-  Arranging,
-  Arrayed,
-  Weighed,
-} from './arranging.ts'
-export {
-  type Asking,
-  type Odds,
-  type Offer,
-  type Outcome,
-  type Pointed,
-  type Preview,
-  partsOf,
-  placesOfOffer,
-  type Ticks,
-  touchedBy,
-} from './asking.ts'
+export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './campaign.ts'
 export * from './corrections/index.ts'
-export type { Chapter, Course, Losses, Note, Segment, SituationReport, When } from './course.ts'
 export type {
   Bearer,
   Brush,
@@ -39,7 +15,33 @@ export type {
   Reading,
   Stroke,
   Written,
-} from './drafting.ts'
+} from './editors/orders.ts'
+export {
+  type Drawn,
+  indexIn,
+  type Lawful,
+  type Led,
+  type Mover,
+  type Route,
+  type RouteForecast,
+  type RouteStep,
+  type Routes,
+  type RoutesPreview,
+  routeIn,
+} from './editors/routes.ts'
+export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './editors/setup.ts'
+export type {
+  Arranged,
+  ArrangedBody,
+  ArrangedPiece,
+  ArrangeReading,
+  ArrangeStart,
+  ArrangeStroke,
+  ArrangeTool,
+  Arranging,
+  Arrayed,
+  Weighed,
+} from './editors/tabletop.ts'
 export type {
   Balance,
   Cards,
@@ -52,7 +54,8 @@ export type {
   Sighted,
   TableFace,
 } from './face.ts'
-export type { Laid, Layout, Stand, Switch, Thing, ThingGroup, ThingId, Way } from './layout.ts'
+export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './log.ts'
+export { openedOn } from './make-face.ts'
 export {
   type Area,
   type Mark,
@@ -70,6 +73,7 @@ export {
   type Tone,
   turned,
 } from './map.ts'
+export type { TermChoice, TermField, TermSection, Terms, TermValue } from './match-options.ts'
 export type {
   Box,
   Chart,
@@ -83,22 +87,18 @@ export type {
   Score,
   SpecialRule,
   Track,
-} from './margin.ts'
-export { openedOn } from './opened.ts'
-export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './ordering.ts'
+} from './panels.ts'
 export {
-  type Drawn,
-  indexIn,
-  type Lawful,
-  type Led,
-  type Mover,
-  type Route,
-  type RouteForecast,
-  type RouteStep,
-  type Routes,
-  type RoutesPreview,
-  routeIn,
-} from './routes.ts'
-export { type Fallen, type Line, type Luck, lineOf, narrateBy, type TellersOf, type Told } from './telling.ts'
-export type { TermChoice, TermField, TermSection, Terms, TermValue } from './terms.ts'
-export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './words.ts'
+  type Asking,
+  type Odds,
+  type Offer,
+  type Outcome,
+  type Pointed,
+  type Preview,
+  partsOf,
+  placesOfOffer,
+  type Ticks,
+  touchedBy,
+} from './questions/prompt.ts'
+export type { OrderChoice, OrderField, OrderForm, Ordering, Policy } from './standing-orders.ts'
+export { capital, counted, inWords, listed, one, percent, sentence, signed, spelled, times } from './text.ts'

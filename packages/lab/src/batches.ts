@@ -1,5 +1,5 @@
 /** How games are dealt out: few messages, no core left waiting at the end. */
-import type { Plan } from './plan.ts'
+import type { Plan } from './simulation-plan.ts'
 
 /** Games from one number to before another, counted over all series. */
 export interface Batch {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { balancesOf, balanceText, readBalances } from './balance.ts'
-import { clocked, newClock } from './clock.ts'
-import type { Bot, Plan } from './plan.ts'
-import type { Played } from './played.ts'
+import { clocked, newClock } from './decision-times.ts'
+import type { Played } from './game-result.ts'
 import { paceTable, reportPage, reportSheet, tablesOf } from './report/index.ts'
 import { asHtml, asMarkdown, asText, number, words } from './report/table.ts'
+import type { Bot, Plan } from './simulation-plan.ts'
 import { overall, type Results, summaries, valuesOf } from './summary.ts'
 
 const bot = (name: string): Bot => ({ kind: 'strength', name, strength: 'recruit' })

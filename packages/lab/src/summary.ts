@@ -1,8 +1,8 @@
 /** What came of the games, as figures for people and scripts. */
 import type { Seat } from '@firestep/referee'
-import type { Clock } from './clock.ts'
-import { botAt, type Plan, type Series } from './plan.ts'
-import type { Played } from './played.ts'
+import type { Clock } from './decision-times.ts'
+import type { Played } from './game-result.ts'
+import { botAt, type Plan, type Series } from './simulation-plan.ts'
 import { type Interval, type Spread, spread, wilson } from './statistics.ts'
 
 export interface Summary {

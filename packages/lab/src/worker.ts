@@ -1,9 +1,9 @@
 /** One core of the laboratory: plays the batches it is handed and sends back what came of them. */
 import { parentPort, threadId, workerData } from 'node:worker_threads'
+import { openRoom } from './batch-runner.ts'
 import { type Batch, isBatch } from './batches.ts'
-import type { Plan } from './plan.ts'
-import { openRoom } from './room.ts'
-import type { Word } from './run.ts'
+import type { Word } from './run-plan.ts'
+import type { Plan } from './simulation-plan.ts'
 
 if (parentPort === null) throw new Error('a worker of the laboratory is started by the laboratory')
 const port = parentPort

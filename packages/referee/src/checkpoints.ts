@@ -2,10 +2,11 @@
  * Positions along the line of a match, each reached from the nearest checkpoint before it; and the newest checkpoint,
  * which a store keeps so that a restart plays only what came after it.
  */
+
+import type { Line, UndoReach } from './active-line.ts'
 import type { Rules, Shape } from './game.ts'
 import { copy } from './json.ts'
-import type { Line, UndoReach } from './line.ts'
-import { noMore } from './opening.ts'
+import { noMore } from './match-config.ts'
 import { type Beginning, type Equipment, type Listener, Position } from './position.ts'
 import type { AnswerEntry } from './record.ts'
 import type { Seat } from './script.ts'

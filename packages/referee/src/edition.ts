@@ -1,7 +1,8 @@
 /** An edition: a game's rules over its data, as an overlay may have corrected it. A match is played with one. */
-import { tooLarge } from './bounds.ts'
+
 import type { Game, Problems, Rules, Shape } from './game.ts'
 import { hashOf, type Json } from './json.ts'
+import { tooLarge } from './overlay-bounds.ts'
 
 export interface Edition<T extends Shape> {
   readonly game: Game<T>

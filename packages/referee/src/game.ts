@@ -1,7 +1,7 @@
 /** What a game gives the referee. */
 import type { z } from 'zod'
 import { equal, type Json } from './json.ts'
-import type { Kind } from './kind.ts'
+import type { Kind } from './question-kind.ts'
 import type { RuleId } from './ruling.ts'
 import type { Script, Seat, Table } from './script.ts'
 import type { Tape } from './tape.ts'

@@ -1,31 +1,10 @@
-export { adopt, type Difference, goOn, type Withdrawn } from './adopt.ts'
-export {
-  type AheadOf,
-  type FixedOrder,
-  type Forced,
-  type Given,
-  noneGiven,
-  type Plan,
-  type PlannedAnswer,
-  type PolicyOrder,
-  type StandingOrder,
-  type WindowChoice,
-  type WindowMode,
-} from './ahead.ts'
-export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './bounds.ts'
+export type { UndoReach } from './active-line.ts'
+export { remembered } from './bounded-cache.ts'
 export type { StoredSnapshot } from './checkpoints.ts'
-export {
-  type AheadNow,
-  aheadNow,
-  type Decided,
-  type Deciding,
-  decide,
-  decidedBy,
-  givenIn,
-  nothingDecided,
-  restoreDecided,
-} from './decided.ts'
-export { type DeputyNow, deputyOf } from './deputies.ts'
+export { type DeputyNow, deputyOf } from './deputy.ts'
+export { correct, type Edition, edition } from './edition.ts'
+export { type Asked, type Done, type Fork, RulesFault } from './entry-event.ts'
+export type { Heard } from './event-streams.ts'
 export {
   brokenPromise,
   type Commitments,
@@ -35,12 +14,8 @@ export {
   freshSecret,
   mixSeed,
   promise,
-} from './dice.ts'
-export { type Asked, type Done, type Fork, RulesFault } from './done.ts'
-export { correct, type Edition, edition } from './edition.ts'
-export { settledAt } from './ending.ts'
-export { onlyAnswer } from './forced.ts'
-export { type Foreseen, foresee } from './foresee.ts'
+} from './fair-dice.ts'
+export { onlyAnswer } from './forced-answer.ts'
 export {
   type Game,
   type GameState,
@@ -65,6 +40,11 @@ export {
 } from './game.ts'
 export { anyInstruction, bidEach, type Field, type Instruction, instructionRuling, type Word } from './instruction.ts'
 export { canonical, copy, equal, hashOf, type Json } from './json.ts'
+export { type Foreseen, foresee } from './look-ahead.ts'
+export { Match } from './match.ts'
+export type { Opening } from './match-config.ts'
+export { byName, type Counted, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
+export { DrawMismatch, type Listener, Position, type Sight, type Waiting } from './position.ts'
 export {
   choice,
   complete,
@@ -75,11 +55,7 @@ export {
   type Instructions,
   type Kind,
   type Picker,
-} from './kind.ts'
-export type { UndoReach } from './line.ts'
-export { Match } from './match.ts'
-export type { Opening } from './opening.ts'
-export { DrawMismatch, type Listener, Position, type Sight, type Waiting } from './position.ts'
+} from './question-kind.ts'
 export {
   type AnswerEntry,
   type BadRecord,
@@ -89,7 +65,8 @@ export {
   type Result,
   readRecord,
 } from './record.ts'
-export { remembered } from './remembered.ts'
+export { settledAt } from './result.ts'
+export { adopt, type Difference, goOn, type Withdrawn } from './rules-update.ts'
 export {
   allowed,
   listenToRules,
@@ -102,7 +79,30 @@ export {
   violated,
 } from './ruling.ts'
 export { ask, type Question, type Script, type Seat, type Table, together } from './script.ts'
-export type { Heard } from './streams.ts'
+export {
+  type AheadOf,
+  type FixedOrder,
+  type Forced,
+  type Given,
+  noneGiven,
+  type Plan,
+  type PlannedAnswer,
+  type PolicyOrder,
+  type StandingOrder,
+  type WindowChoice,
+  type WindowMode,
+} from './standing-decisions.ts'
+export {
+  type AheadNow,
+  aheadNow,
+  type Decided,
+  type Deciding,
+  decide,
+  decidedBy,
+  givenIn,
+  nothingDecided,
+  restoreDecided,
+} from './stored-decisions.ts'
 export { type Draw, fedTape, quickTape, type Tape, Xoshiro128 } from './tape.ts'
-export { issueInWords, shortened } from './validation-words.ts'
+export { issueInWords, shortened } from './validation-text.ts'
 export { type Verdict, verify } from './verify.ts'

@@ -1,18 +1,27 @@
 /** A match: what its seats may do to it. Whatever they do is an entry, or is refused and changes nothing. */
-import type { Deputy, Forced, PlannedAnswer, PolicyOrder, StandingOrder, WindowChoice, WindowMode } from './ahead.ts'
+
+import { settle } from './auto-answer.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
-import { Course, drawsAtStart } from './course.ts'
-import { type DeputyNow, deputyOf } from './deputies.ts'
+import { type DeputyNow, deputyOf } from './deputy.ts'
 import type { Edition } from './edition.ts'
-import { settledAt } from './ending.ts'
 import { type Game, type Problems, type Shape, spansNow } from './game.ts'
+import { Course, drawsAtStart } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
 import { isTooDeep, type Json, received } from './json.ts'
-import { mismatchOf, type Opening, opened } from './opening.ts'
+import { mismatchOf, type Opening, opened } from './match-config.ts'
 import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
+import { settledAt } from './result.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
-import { settle } from './settling.ts'
+import type {
+  Deputy,
+  Forced,
+  PlannedAnswer,
+  PolicyOrder,
+  StandingOrder,
+  WindowChoice,
+  WindowMode,
+} from './standing-decisions.ts'
 
 export class Match<T extends Shape> extends Course<T> {
   /** A new match, or what is wrong with what was asked for. */

@@ -1,10 +1,11 @@
 /** Whether a record is what the rules make of it: every answer legal, every draw derived from the seed, the same end. */
-import { brokenPromise } from './dice.ts'
-import { RulesFault } from './done.ts'
+
+import { RulesFault } from './entry-event.ts'
+import { brokenPromise } from './fair-dice.ts'
 import { type Game, type Shape, spansNow } from './game.ts'
 import { equal } from './json.ts'
 import { Match } from './match.ts'
-import { tapeOf } from './opening.ts'
+import { tapeOf } from './match-config.ts'
 import type { DiceRecord, Entry, MatchRecord, SettlementEntry } from './record.ts'
 import type { Ruling } from './ruling.ts'
 import type { Tape } from './tape.ts'

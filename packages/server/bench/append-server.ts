@@ -4,11 +4,11 @@
  */
 import { toServer } from '@firestep/api'
 import Fastify from 'fastify'
-import { readText } from '../src/http/json.ts'
-import { shaped } from '../src/http/sentences.ts'
-import { registerSockets } from '../src/http/sockets.ts'
-import { Commits } from '../src/store/commits.ts'
-import { openStore, storeIn } from '../src/store/open.ts'
+import { registerSockets } from '../src/http/websocket-plugin.ts'
+import { readText } from '../src/requests/json.ts'
+import { shaped } from '../src/requests/validate.ts'
+import { Commits } from '../src/store/group-commit.ts'
+import { openStore, storeIn } from '../src/store/open-store.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const store = await openStore(storeIn(folder))

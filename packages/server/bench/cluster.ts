@@ -5,14 +5,14 @@
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import setUpPostgres, { cluster } from '../../../tools/postgres.ts'
-import { ServerProcess } from '../src/proofs/server-process.ts'
-import { freshDatabase } from '../src/store/testing.ts'
-import { median, print, quantile, row } from './figures.ts'
-import { underLoad } from './load.ts'
+import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
+import { ServerProcess } from '../src/testing/server-process.ts'
+import { freshDatabase } from '../src/testing/stores.ts'
+import { underLoad } from './constant-load.ts'
 import { everybody, type Player, takingTurns } from './players.ts'
+import { begunMatches } from './prepared-stores.ts'
 import { processorSeconds, residentMegabytes } from './processes.ts'
-import { begunMatches } from './stores.ts'
+import { median, print, quantile, row } from './statistics.ts'
 
 const { values: given } = parseArgs({
   options: {

@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { ServerProcess } from '../src/proofs/server-process.ts'
-import { median, print, quantile, type Row, row } from './figures.ts'
-import { underLoad } from './load.ts'
+import { ServerProcess } from '../src/testing/server-process.ts'
+import { underLoad } from './constant-load.ts'
 import { everybody, idle, type Player, takingTurns } from './players.ts'
+import { begunMatches, longMatches, openMatches, type Prepared } from './prepared-stores.ts'
 import { residentMegabytes, startAppending } from './processes.ts'
-import { begunMatches, longMatches, openMatches, type Prepared } from './stores.ts'
+import { median, print, quantile, type Row, row } from './statistics.ts'
 
 const { values: given } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /** Many players in one process: they know just enough of the game to answer, so that the server is what is measured. */
 import WebSocket from 'ws'
-import type { Table } from './stores.ts'
+import type { Table } from './prepared-stores.ts'
 
 interface Asked {
   readonly number: number

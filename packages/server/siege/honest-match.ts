@@ -1,8 +1,8 @@
 /** A match that people play at a human pace while the server is under siege; everything acknowledged goes into the ledger. */
 import { CallRefused } from '@firestep/api'
 import { commit, type Json, type Seat, type Tape } from '@firestep/referee'
-import type { Ledger } from '../src/proofs/ledger.ts'
-import { Visitor } from '../src/proofs/visitor.ts'
+import type { Ledger } from '../src/testing/acknowledged.ts'
+import { Visitor } from '../src/testing/test-client.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 

@@ -11,13 +11,13 @@ import { commit, quickTape } from '@firestep/referee'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepSetting } from './accounts/settings.ts'
-import { noLimits, testConfig } from './config.ts'
+import { keepSetting } from './accounts/registration-setting.ts'
+import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './log.ts'
-import { Line } from './proofs/visitor.ts'
-import type { Store } from './store/open.ts'
+import { jsonLog } from './logging/log.ts'
+import type { Store } from './store/open-store.ts'
 import type { Tables } from './store/schema.ts'
+import { Line } from './testing/test-client.ts'
 
 /** `npm run fuzz:server` sends more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)

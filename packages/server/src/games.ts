@@ -1,7 +1,7 @@
 /** The games as the server knows them: from the registry. */
 import { registered } from '@firestep/registry'
 import { minds } from '@firestep/registry/minds'
-import type { Games } from './matches/hall.ts'
+import type { Games } from './matches/context.ts'
 
 export const games: Games = {
   load: async (id) => (await registered(id)?.load()) ?? null,

@@ -8,9 +8,9 @@ import { caller } from '@firestep/api'
 import { readRecord, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, expect, test } from 'vitest'
-import { noLimits, testConfig } from './config.ts'
+import { noLimits, testConfig } from './config/config.ts'
 import { startServer } from './index.ts'
-import { jsonLog } from './log.ts'
+import { jsonLog } from './logging/log.ts'
 
 const example = fileURLToPath(new URL('../examples/http-bot.mjs', import.meta.url))
 

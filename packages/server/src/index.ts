@@ -1,3 +1,3 @@
-export { readConfig } from './config.ts'
-export { BadConfig } from './environment.ts'
-export { CannotServe, startServer } from './serve.ts'
+export { readConfig } from './config/config.ts'
+export { BadConfig } from './config/environment.ts'
+export { CannotServe, startServer } from './server.ts'

@@ -2,10 +2,10 @@
 import { type RouteName, routes } from '@firestep/api'
 import { quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import { anyChoice } from './matches/testing-parlour.ts'
-import { Eavesdropper, textsIn } from './proofs/eavesdropper.ts'
-import { messages, type Pick, samples } from './proofs/samples.ts'
-import { shownTo, type Twin, twoWorlds, type Wanted, type Worlds } from './proofs/two-worlds.ts'
+import { Eavesdropper, textsIn } from './testing/leak-detector.ts'
+import { anyChoice } from './testing/live-matches.ts'
+import { messages, type Pick, samples } from './testing/sample-requests.ts'
+import { shownTo, type Twin, twoWorlds, type Wanted, type Worlds } from './testing/twin-servers.ts'
 
 const open: Worlds[] = []
 afterEach(async () => {

@@ -1,16 +1,17 @@
 /** A process that serves nobody: it does jobs that servers and simulations have left in the store they share. */
-import { companyAt } from './company/open.ts'
-import type { Config } from './config.ts'
+
+import { opponentErrands, SharedOpponents } from './bots/cluster-bots.ts'
+import { makeThinkers } from './bots/search-pool.ts'
+import { companyAt } from './cluster/open-cluster.ts'
+import type { Config } from './config/config.ts'
 import { games } from './games.ts'
+import { openWorkshop, type Workshop } from './job-store.ts'
 import type { Handlers } from './jobs/jobs.ts'
-import { makeDryRuns } from './matches/dry-runs.ts'
-import { Holidays } from './matches/holidays.ts'
-import { makeRooms } from './matches/make-rooms.ts'
-import { settling } from './matches/settling.ts'
-import { makeNoticeTasks, noticesAtOnce } from './notices/tasks.ts'
-import { makeThinkers } from './opponents/pool.ts'
-import { opponentErrands, SharedOpponents } from './opponents/shared-opponents.ts'
-import { openWorkshop, type Workshop } from './workshop.ts'
+import { Holidays } from './matches/clocks/holidays.ts'
+import { makeRooms } from './matches/registry/create-registry.ts'
+import { settling } from './matches/registry/derive-columns.ts'
+import { makeDryRuns } from './matches/registry/dry-run-service.ts'
+import { makeNoticeTasks, noticesAtOnce } from './notifications/notification-jobs.ts'
 
 export interface Helping {
   readonly database: string

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { commit } from '@firestep/referee'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { ServerProcess } from './proofs/server-process.ts'
-import { Visitor } from './proofs/visitor.ts'
-import { freshDatabase } from './store/testing.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { freshDatabase } from './testing/stores.ts'
+import { Visitor } from './testing/test-client.ts'
 
 const open: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {

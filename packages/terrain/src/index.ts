@@ -1,5 +1,16 @@
-export { hexPoint, type SheetPoint, sidePoint, vertexPoint } from './hex/drawing.ts'
-export { allHexes, type Field, isHalfHex, makeField } from './hex/field.ts'
+export { allHexes, type Field, isHalfHex, makeField } from './hex/grid.ts'
+export { cornerName, cornerNamed, directionName, directionNamed, type HexKind, type Layout } from './hex/grid-layout.ts'
+export {
+  emptyLine,
+  hexesAlong,
+  type Line,
+  type Lines,
+  makeLines,
+  sectorsFollowed,
+  sectorsThrough,
+  type Touch,
+  touches,
+} from './hex/hex-lines.ts'
 export {
   area,
   clusters,
@@ -24,21 +35,10 @@ export {
   type VertexId,
 } from './hex/ids.ts'
 export { dottedLabels, type LabelForm, letterLabels, rowIndexLabels } from './hex/labels.ts'
-export { cornerName, cornerNamed, directionName, directionNamed, type HexKind, type Layout } from './hex/layout.ts'
-export {
-  emptyLine,
-  hexesAlong,
-  type Line,
-  type Lines,
-  makeLines,
-  sectorsFollowed,
-  sectorsThrough,
-  type Touch,
-  touches,
-} from './hex/lines.ts'
-export { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './hex/names.ts'
+export { TOUCH, type TouchKind } from './hex/line-pattern.ts'
+export { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './hex/notation.ts'
 export { pathTo, type Reach, reach, type StepCost } from './hex/paths.ts'
-export { TOUCH, type TouchKind } from './hex/pattern.ts'
+export { hexPoint, type SheetPoint, sidePoint, vertexPoint } from './hex/sheet-points.ts'
 export {
   acrossSide,
   directionOfSide,

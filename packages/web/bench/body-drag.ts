@@ -1,9 +1,9 @@
 /** How smoothly a company is dragged about a full table, with all that is read back of it in every frame. */
 import type { Page } from '@playwright/test'
-import { bringMatch, mouse } from '../browser/play.ts'
+import { bringMatch, mouse } from '../browser/play-match.ts'
 import { momentOf } from '../screenshots/moments.ts'
 import { type Frames, moving } from './frames.ts'
-import type { Site } from './site.ts'
+import type { Site } from './test-site.ts'
 
 export interface BodyDrag {
   readonly pieces: number

@@ -1,7 +1,7 @@
 /** How smoothly a map moves: the time between frames while it is dragged and zoomed as a person would. */
 import type { Page } from '@playwright/test'
-import { type Busy, watchBusy } from './busy.ts'
-import { median, quantile } from './figures.ts'
+import { type Busy, watchBusy } from './cpu-time.ts'
+import { median, quantile } from './statistics.ts'
 
 export interface Frames {
   /** Frames a second, over all of them. */

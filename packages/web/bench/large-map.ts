@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { Site } from './site.ts'
+import type { Site } from './test-site.ts'
 
 const root = fileURLToPath(new URL('map', import.meta.url))
 const built = fileURLToPath(new URL('../node_modules/.large-map', import.meta.url))

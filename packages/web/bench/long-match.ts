@@ -1,10 +1,10 @@
 /** A match of 500 choices, both sides in one hand: how soon each choice shows, what the page then holds, how soon it is back. */
 import type { Page } from '@playwright/test'
-import { chance, mouse, step, untilAsked, type Way } from '../browser/play.ts'
-import { watchBusy } from './busy.ts'
-import { median, quantile } from './figures.ts'
-import { type Bench, type Benched, type Click, watchClicks } from './in-page.ts'
-import type { Site } from './site.ts'
+import { chance, mouse, step, untilAsked, type Way } from '../browser/play-match.ts'
+import { type Bench, type Benched, type Click, watchClicks } from './click-timing.ts'
+import { watchBusy } from './cpu-time.ts'
+import { median, quantile } from './statistics.ts'
+import type { Site } from './test-site.ts'
 
 interface Spread {
   readonly count: number

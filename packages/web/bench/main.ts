@@ -4,7 +4,7 @@ import { panAndZoom } from './frames.ts'
 import { buildMaps, openMap } from './large-map.ts'
 import { longMatch } from './long-match.ts'
 import { scriptsFetched } from './scripts.ts'
-import { openSite } from './site.ts'
+import { openSite } from './test-site.ts'
 
 interface Row {
   readonly figure: string

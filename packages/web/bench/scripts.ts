@@ -1,6 +1,6 @@
 /** How much script a page fetches before it can be used, as it comes over the wire. */
 import type { Page } from '@playwright/test'
-import type { Site } from './site.ts'
+import type { Site } from './test-site.ts'
 
 export interface Scripts {
   /** Kilobytes (of 1,000) of packed script. */

@@ -1,7 +1,7 @@
 /** Coming in with an account: the first one runs the server, a guest keeps their matches. */
 import { expect, test } from '@playwright/test'
-import { invite } from './online-play.ts'
 import { OwnServer } from './own-server.ts'
+import { invite } from './two-browsers.ts'
 
 const password = 'over the top at dawn'
 

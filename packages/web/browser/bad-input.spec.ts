@@ -1,6 +1,6 @@
 /** Broken files, links to nowhere, a lost worker, a full store: each a clear message and a way on; nothing lost. */
 import { expect, test } from '@playwright/test'
-import { act, chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { act, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
 test('a broken match file is refused in words', async ({ page }) => {
   await page.goto('/')

@@ -1,7 +1,7 @@
 /** One complete battle against an opponent, from the list and by keyboard alone. */
 import { expect, test } from '@playwright/test'
 import { hurryByKeyboard, playByKeyboard } from './keyboard.ts'
-import { chance, untilAsked } from './play.ts'
+import { chance, untilAsked } from './play-match.ts'
 
 test('a whole battle from the list, by keyboard alone', async ({ page }) => {
   await page.goto('/')

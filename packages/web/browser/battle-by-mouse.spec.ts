@@ -1,6 +1,6 @@
 /** One complete battle against an opponent, by mouse on the map. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, playOut } from './play.ts'
+import { chance, firstBattle, hurry, mouse, playOut } from './play-match.ts'
 
 test('a whole battle by mouse', async ({ page }) => {
   await firstBattle(page, mouse)

@@ -1,6 +1,6 @@
 /** One complete battle against an opponent, by touch on a phone's screen. */
 import { expect, test } from '@playwright/test'
-import { chance, finger, firstBattle, hurry, playOut } from './play.ts'
+import { chance, finger, firstBattle, hurry, playOut } from './play-match.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

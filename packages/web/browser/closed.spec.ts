@@ -1,7 +1,7 @@
 /** A server that is not open to everyone: links let people in, and whoever has none reads why. */
 import { expect, test } from '@playwright/test'
-import { accept, invite } from './online-play.ts'
 import { OwnServer } from './own-server.ts'
+import { accept, invite } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 

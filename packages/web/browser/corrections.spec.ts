@@ -1,6 +1,6 @@
 /** A table with corrections says so to everyone, and what differs before anyone sits down. */
 import { expect, type Page, test } from '@playwright/test'
-import { ready } from './online-play.ts'
+import { ready } from './two-browsers.ts'
 
 const scenario = 'great-war/opening-action-1'
 const overlay = {

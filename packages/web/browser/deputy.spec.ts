@@ -1,6 +1,6 @@
 /** Letting an opponent play in one's place to the end of the turn: handed over, taken back, and back by itself. */
 import { expect, test } from '@playwright/test'
-import { firstBattle, hurry, mouse } from './play.ts'
+import { firstBattle, hurry, mouse } from './play-match.ts'
 
 test('an opponent plays a side to the end of the turn, and the log says so', async ({ page }) => {
   await firstBattle(page, mouse)

@@ -1,8 +1,8 @@
 /** The hand of random events on a table without a grid: a card is played out of it, on a desk and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
-import { bringMatch, finger, mouse, type Way } from './play.ts'
-import { asked, give, log, preview, settle } from './table.ts'
+import { asked, give, log, preview, settle } from './gridless-map.ts'
+import { bringMatch, finger, mouse, type Way } from './play-match.ts'
 
 const card = (page: Page, how: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${how}`)
 

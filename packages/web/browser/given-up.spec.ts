@@ -1,7 +1,7 @@
 /** An opponent whose searches failed: the table says so until somebody has it try again. */
 import { expect, test } from '@playwright/test'
-import { accept, invite, ready } from './online-play.ts'
 import { OwnServer } from './own-server.ts'
+import { accept, invite, ready } from './two-browsers.ts'
 
 const server = new OwnServer()
 test.use({

@@ -1,7 +1,7 @@
 /** Asking the Colonel: what it considered is seen on the map, taken over, and given by the player. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { atRest, chance, finger, firstBattle, hurry, mouse, step } from './play.ts'
+import { atRest, chance, finger, firstBattle, hurry, mouse, step } from './play-match.ts'
 
 test('a hint is asked for, looked at, taken and given', async ({ page }) => {
   await firstBattle(page, mouse)

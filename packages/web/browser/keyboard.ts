@@ -1,6 +1,6 @@
 /** Plays a match from the list, by keyboard alone. */
 import type { Page } from '@playwright/test'
-import { type Chance, isOver, untilAsked } from './play.ts'
+import { type Chance, isOver, untilAsked } from './play-match.ts'
 
 /** Nothing is played back and nobody explains. */
 export async function hurryByKeyboard(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 /** What happens to matches that last: time runs out, and the rules are fixed while they are played. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { isAsked, meet, type Player, playOn } from './online-play.ts'
 import { OwnServer } from './own-server.ts'
-import { chance } from './play.ts'
+import { chance } from './play-match.ts'
+import { isAsked, meet, type Player, playOn } from './two-browsers.ts'
 
 test.describe.configure({ mode: 'serial' })
 

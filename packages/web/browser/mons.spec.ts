@@ -1,6 +1,6 @@
 /** Mons, 1914, whole, against the Sergeant: a battle on a table without a grid, by mouse. */
 import { expect, test } from '@playwright/test'
-import { chance, playedToItsReport } from './play.ts'
+import { chance, playedToItsReport } from './play-match.ts'
 
 test('Mons by mouse: from the fire plan to the report', async ({ page }) => {
   const did = await playedToItsReport(page, 'flanders-fields/mons-1914', chance(9))

@@ -1,6 +1,6 @@
 /** Works offline once loaded, and resumes. */
 import { expect, test } from '@playwright/test'
-import { chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,8 +1,8 @@
 /** Two pages play each other through the server. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn, untilSomeoneIsAsked } from './online-play.ts'
-import { act, chance, firstBattle, hurry, mouse } from './play.ts'
+import { act, chance, firstBattle, hurry, mouse } from './play-match.ts'
+import { eitherSteps, expectTogether, isAsked, meet, type Player, playOn, untilSomeoneIsAsked } from './two-browsers.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,6 +1,6 @@
 /** Orders written on the map: by mouse with every brush, by keyboard with names of places, and from the list. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { atRest } from './play.ts'
+import { atRest } from './play-match.ts'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (fault) => {

@@ -1,7 +1,7 @@
 /** The introductory battle of Rifle and Spade, whole, against the Sergeant; and a Command Phase by post. */
 import { expect, type Page, test } from '@playwright/test'
-import { meet, type Player } from './online-play.ts'
-import { chance, playedToItsReport } from './play.ts'
+import { chance, playedToItsReport } from './play-match.ts'
+import { meet, type Player } from './two-browsers.ts'
 
 test('Clearing Sedd el Bahr by mouse: from the first chit to the report', async ({ page }) => {
   const did = await playedToItsReport(page, 'rifle-and-spade/sedd el bahr', chance(4))

@@ -1,7 +1,7 @@
 /** What must work before anything lands: come in, play, undo, reload, look things up. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { against, chance, firstBattle, hurry, mouse, step } from './play.ts'
+import { against, chance, firstBattle, hurry, mouse, step } from './play-match.ts'
 
 /** Anything the page complains of is a fault. */
 test.beforeEach(async ({ page }) => {

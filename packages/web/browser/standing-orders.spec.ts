@@ -1,8 +1,8 @@
 /** Standing orders by a form: given, read back, put in order, changed and dropped; a reload loses none of it. */
 import { expect, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
-import { sitDown } from './first-command.ts'
-import { bringMatch, mouse } from './play.ts'
+import { sitDown } from './match-at-question.ts'
+import { bringMatch, mouse } from './play-match.ts'
 
 test('orders are made by a form, keep their order, bear a sign and survive a reload', async ({ page }) => {
   await sitDown(page, mouse)

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openSite } from '../bench/site.ts'
+import { openSite } from '../bench/test-site.ts'
+import { screens } from './screen-visit.ts'
 import { shots } from './shots.ts'
-import { screens } from './visit.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/screenshots', import.meta.url))
 const [, , ...wanted] = process.argv

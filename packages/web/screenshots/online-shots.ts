@@ -1,7 +1,8 @@
 /** What is seen of matches with others. */
-import { accept, eitherSteps, invite, isAsked, type Player, ready } from '../browser/online-play.ts'
-import { chance } from '../browser/play.ts'
-import { panel, type Visit } from './visit.ts'
+
+import { chance } from '../browser/play-match.ts'
+import { accept, eitherSteps, invite, isAsked, type Player, ready } from '../browser/two-browsers.ts'
+import { panel, type Visit } from './screen-visit.ts'
 
 export async function comingIn({ page, way, shoot }: Visit): Promise<void> {
   await page.goto('/sign-in')

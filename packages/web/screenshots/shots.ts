@@ -1,11 +1,11 @@
 /** What is shown, and how one gets there. */
 
 import type { Json } from '@firestep/referee'
-import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play.ts'
-import { askedShots, callShots, courseShots, laidShots, mapShots } from './asked-shots.ts'
+import { chance, firstBattle, hurry, step, untilAsked } from '../browser/play-match.ts'
 import { kindsOf, type Leaning } from './moments.ts'
 import { admin, comingIn, withAFriend } from './online-shots.ts'
-import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './visit.ts'
+import { askedShots, callShots, courseShots, laidShots, mapShots } from './question-shots.ts'
+import { begin, isThere, panel, playUntil, pointAt, type Shot, type Spot, type Visit } from './screen-visit.ts'
 
 const asked = (visit: Visit) => visit.page.getByRole('region', { name: 'What is asked' })
 

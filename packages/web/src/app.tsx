@@ -2,30 +2,30 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { Lobby } from './lobby/lobby.tsx'
-import { LostPage } from './lobby/lost.tsx'
-import { OnlineWatch } from './online/online-watch.tsx'
-import { ErrorBoundary } from './parts/error-boundary.tsx'
-import { Waiting } from './parts/waiting.tsx'
 import { routes } from './routes.ts'
-import { StoreTrouble } from './store-trouble.tsx'
+import { StoreTrouble } from './store-problem-banner.tsx'
+import { OnlineWatch } from './title-counter.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Waiting } from './ui/loading.tsx'
+import { LostPage } from './ui/not-found-page.tsx'
 
 const ScenarioBrowser = lazy(() => import('./lobby/scenario-browser.tsx'))
 const ScenarioPage = lazy(() => import('./lobby/scenario-page.tsx'))
-const TablePage = lazy(() => import('./table/page.tsx'))
-const ReplayPage = lazy(() => import('./replay/page.tsx'))
-const ReportPage = lazy(() => import('./report/page.tsx'))
-const RulebookPage = lazy(() => import('./rulebook/page.tsx'))
-const ExamplePage = lazy(() => import('./replay/example.tsx'))
-const JoinPage = lazy(() => import('./gathering/join-page.tsx'))
-const SignInPage = lazy(() => import('./people/sign-in-page.tsx'))
-const RegisterPage = lazy(() => import('./people/register-page.tsx'))
-const AccountPage = lazy(() => import('./people/account-page.tsx'))
-const ReturnPage = lazy(() => import('./people/return-page.tsx'))
-const ResetPage = lazy(() => import('./people/reset-page.tsx'))
-const ConfirmPage = lazy(() => import('./people/notices/confirm-page.tsx'))
-const UnsubscribePage = lazy(() => import('./people/notices/unsubscribe-page.tsx'))
-const BroughtPage = lazy(() => import('./laying-out/brought-page.tsx'))
-const AdminPage = lazy(() => import('./admin/page.tsx'))
+const TablePage = lazy(() => import('./match/match-page.tsx'))
+const ReplayPage = lazy(() => import('./replay/replay-page.tsx'))
+const ReportPage = lazy(() => import('./report/report-page.tsx'))
+const RulebookPage = lazy(() => import('./rulebook/rulebook-page.tsx'))
+const ExamplePage = lazy(() => import('./replay/example-page.tsx'))
+const JoinPage = lazy(() => import('./invite/join-page.tsx'))
+const SignInPage = lazy(() => import('./account/sign-in-page.tsx'))
+const RegisterPage = lazy(() => import('./account/register-page.tsx'))
+const AccountPage = lazy(() => import('./account/account-page.tsx'))
+const ReturnPage = lazy(() => import('./account/return-page.tsx'))
+const ResetPage = lazy(() => import('./account/reset-page.tsx'))
+const ConfirmPage = lazy(() => import('./account/confirm-page.tsx'))
+const UnsubscribePage = lazy(() => import('./account/unsubscribe-page.tsx'))
+const BroughtPage = lazy(() => import('./editors/setup/setup-link-page.tsx'))
+const AdminPage = lazy(() => import('./admin/admin-page.tsx'))
 
 export function App() {
   return (

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { battles, type DataNames, entries } from './data-names.ts'
-import { correctionsInWords } from './in-words.ts'
+import { correctionsInWords } from './overlay-text.ts'
 
 const told = (data: Json, overlay: Json, names?: DataNames): Record<string, readonly string[]> => {
   const face = { game: { data }, ...(names === undefined ? {} : { dataNames: () => names }) }

@@ -1,6 +1,6 @@
 /** How the places of a game's data are called, so that corrections to it can be read by players. */
 import type { Json } from '@firestep/referee'
-import { capital } from '../words.ts'
+import { capital } from '../text.ts'
 
 /** Differences are listed under headings. */
 export interface Heading {

@@ -1,6 +1,6 @@
 /** What data holds, in a few words. */
 import type { Json } from '@firestep/referee'
-import { listed } from '../words.ts'
+import { listed } from '../text.ts'
 import { type DataNames, fieldOf, isRecord, keyInWords, textIn } from './data-names.ts'
 
 /** Longer than this nothing is said in passing. */

@@ -1,6 +1,6 @@
 /** Lines that bend as a pen would bend them, and walks along them. */
 import type { Point } from '../map.ts'
-import { between, gap } from './strokes.ts'
+import { between, gap } from './svg-paths.ts'
 
 /** Cuts the corners of a line, so often that none is seen. Its ends stay where they are. */
 export function bent(points: readonly Point[], times = 3): readonly Point[] {

@@ -1,6 +1,6 @@
 /** A die of bone, and the pips of an ordinary one. */
 import type { ReactNode } from 'react'
-import { freshPaper, ink } from './ink.ts'
+import { freshPaper, ink } from './colours.ts'
 
 export const DieBlock = ({ children }: { readonly children: ReactNode }): ReactNode => (
   <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true" focusable="false">

@@ -1,8 +1,8 @@
 /** The sheet itself: warm paper that has been folded, carried and lain on a desk. */
 import type { ReactNode } from 'react'
-import { freshPaper, paper } from './ink.ts'
+import { freshPaper, paper } from './colours.ts'
 import { scatter } from './scatter.ts'
-import { disc, open, shifted } from './strokes.ts'
+import { disc, open, shifted } from './svg-paths.ts'
 
 export interface Format {
   readonly width: number

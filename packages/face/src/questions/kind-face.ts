@@ -1,9 +1,9 @@
 /** How one kind of question meets a person. */
 import type { Json, Ruling } from '@firestep/referee'
-import type { Asking, Offer, Preview, Ticks } from '../asking.ts'
-import type { Drafting } from '../drafting.ts'
-import type { Layout } from '../layout.ts'
+import type { Drafting } from '../editors/orders.ts'
+import type { Layout } from '../editors/setup.ts'
 import type { PlaceId } from '../map.ts'
+import type { Asking, Offer, Preview, Ticks } from './prompt.ts'
 
 /** Something pointed at, as a part of an answer: the sort of thing it is taken for, and the part it would be. */
 export interface Meant {

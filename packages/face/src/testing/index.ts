@@ -1,5 +1,5 @@
 /** What the tests of every game's face share. */
-export { type Asked, askedIn } from './asked.ts'
-export { holdsEverywhere } from './everywhere.ts'
-export { type Moment, playedThrough } from './played.ts'
-export { countingReads } from './reads.ts'
+export { type Asked, askedIn } from './asked-moments.ts'
+export { countingReads } from './count-reads.ts'
+export { holdsEverywhere } from './question-checks.ts'
+export { type Moment, playedThrough } from './random-match.ts'

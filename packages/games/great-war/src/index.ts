@@ -2,7 +2,7 @@
 import type { Game, Json, Problems, Rules } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { schema } from './data/schema.ts'
-import { reference } from './reference.ts'
+import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
 import { rulesOf } from './rules/index.ts'
 import type { GreatWar } from './rules/state.ts'

@@ -2,7 +2,7 @@
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
 import { printed } from './data/printed.ts'
 import { schema } from './data/schema.ts'
-import { reference } from './reference.ts'
+import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
 import { shorterThan } from './rules/campaign/options.ts'
 import { rulesOf } from './rules/index.ts'

@@ -1,7 +1,7 @@
 import { type Check, checks, conformance } from '@firestep/conformance'
 import type { Game } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import * as broken from './broken.ts'
+import * as broken from './broken-games.ts'
 import { orders, raid, table } from './index.ts'
 
 describe('each trial game passes the whole kit', () => {

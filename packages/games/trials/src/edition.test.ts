@@ -1,7 +1,7 @@
 /** Editions of a game: as printed, and with an owner's corrections. */
 import { edition, hashOf, type Json, Match, orThrow, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, tale } from './testing/tale.ts'
+import { begin, give, say, tale } from './testing/one-script-game.ts'
 
 /** Attack says one of the words in the data; without words there are no rules. */
 function lexicon() {

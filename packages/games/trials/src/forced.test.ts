@@ -13,7 +13,7 @@ import {
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid.ts'
-import { begin, type Tale, tale } from './testing/tale.ts'
+import { begin, type Tale, tale } from './testing/one-script-game.ts'
 
 /** A raid in which a seat holds a card, or does not, when it is shot at first. */
 function shotAt(holds: boolean): Match<Raid> {

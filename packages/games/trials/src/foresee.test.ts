@@ -3,7 +3,7 @@ import { foresee, type Game, growAnswer, Match, orThrow, quickTape, type Seat, t
 import { describe, expect, test } from 'vitest'
 import { orders } from './orders/index.ts'
 import { raid } from './raid.ts'
-import { begin, interrupt, say, type Tale, tale } from './testing/tale.ts'
+import { begin, interrupt, say, type Tale, tale } from './testing/one-script-game.ts'
 
 const start = (seed = 5) => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
 

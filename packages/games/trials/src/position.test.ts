@@ -1,7 +1,7 @@
 /** What viewers see of a position: whom it waits for, what is asked, what is hidden; and the draws it is played with. */
 import { type Entry, Match, orThrow, type Script, together } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, type Tale, tale, whisper } from './testing/tale.ts'
+import { begin, give, say, type Tale, tale, whisper } from './testing/one-script-game.ts'
 
 const seats = ['attack', 'defend', 'bystander']
 const viewers = [...seats, null]

@@ -12,7 +12,7 @@ import {
   verify,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { begin, give, say, type Tale, tale } from './testing/tale.ts'
+import { begin, give, say, type Tale, tale } from './testing/one-script-game.ts'
 
 /** Attack rolls and goes on until it says the end. The score may count before: then nobody wins. */
 const game = tale({

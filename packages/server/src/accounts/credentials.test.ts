@@ -1,12 +1,12 @@
 import type { Me, SessionInfo, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Bench, type Browser, refusalOf, testFrame } from '../http/testing.ts'
 import { migrations } from '../store/migrations.ts'
-import { openStore } from '../store/open.ts'
+import { openStore } from '../store/open-store.ts'
 import type { CredentialRow } from '../store/schema.ts'
-import { engines, fresh } from '../store/testing.ts'
-import { endOf } from './lifetimes.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { engines, fresh } from '../testing/stores.ts'
+import { type Bench, type Browser, refusalOf, testFrame } from '../testing/test-app.ts'
+import { endOf } from './credential-lifetimes.ts'
+import { hashOf, newSecret } from './ids-and-secrets.ts'
 
 const open: Bench[] = []
 afterEach(async () => {

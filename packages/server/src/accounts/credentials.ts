@@ -1,12 +1,12 @@
 /** Credentials: what a browser or a program shows to be somebody. They are looked up seldom and can be ended at once. */
-import { alone, type Company } from '../company/company.ts'
-import type { Authenticate, ShownAs } from '../http/askers.ts'
-import type { Asker } from '../http/handler.ts'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/open.ts'
+import { alone, type Company } from '../cluster/cluster.ts'
+import type { Authenticate, ShownAs } from '../http/authentication.ts'
+import type { Log } from '../logging/log.ts'
+import type { Asker } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
 import type { CredentialRow, UserRow } from '../store/schema.ts'
-import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './lifetimes.ts'
-import { hashOf, newId, newSecret } from './secrets.ts'
+import { endOf, isOlderThanRule, isOpen, opening, sessionLasts } from './credential-lifetimes.ts'
+import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
 
 /** A command may have ended it: so long it is believed without asking the store. */
 const believed = 30_000

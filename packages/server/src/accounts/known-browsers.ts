@@ -3,7 +3,7 @@
  * passwords of others do not make it wait.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { newId } from './secrets.ts'
+import { newId } from './ids-and-secrets.ts'
 
 /** A browser that several people use has a mark for each of them, the latest so many. */
 const mostMarks = 5

@@ -1,8 +1,8 @@
 /** Passwords: Argon2id, off the main thread. */
 import { weaknessOf } from '@firestep/api/passwords'
 import { hash, verify } from '@node-rs/argon2'
-import { Refused } from '../http/handler.ts'
-import { newSecret } from './secrets.ts'
+import { Refused } from '../requests/handler.ts'
+import { newSecret } from './ids-and-secrets.ts'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
 

@@ -4,16 +4,16 @@
  * hashes: an alarm can tell one name or address from another without the log telling either.
  */
 import { createHmac } from 'node:crypto'
-import { Refused } from '../http/handler.ts'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/open.ts'
+import type { Log } from '../logging/log.ts'
+import { Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { Attempts, type Patience, tooOften } from './attempts.ts'
+import { newSecret } from './ids-and-secrets.ts'
 import { KnownBrowsers } from './known-browsers.ts'
-import { folded } from './names.ts'
 import { isPassword } from './passwords.ts'
-import { newSecret } from './secrets.ts'
-import { keepOnce } from './settings.ts'
+import { keepOnce } from './registration-setting.ts'
+import { Attempts, type Patience, tooOften } from './sign-in-attempts.ts'
+import { folded } from './user-names.ts'
 
 const minute = 60_000
 /** A pause is short: a new browser of somebody who is attacked comes in between, and a guess a minute finds no password. */

@@ -1,14 +1,14 @@
 /** Two-factor sign-in as its owner sets it up, renews its recovery codes and turns it off. */
 import type { RouteName } from '@firestep/api'
-import { type Handlers, Refused } from '../http/handler.ts'
-import type { Store } from '../store/open.ts'
+import { type Handlers, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
-import { present } from './accounts.ts'
+import { present } from './account-handlers.ts'
 import type { Credentials } from './credentials.ts'
-import { browserName } from './names.ts'
 import type { SignInGuard, Whence } from './sign-in-guard.ts'
 import { base32, totpUri } from './totp.ts'
 import { type TwoFactor, turnOff } from './two-factor.ts'
+import { browserName } from './user-names.ts'
 
 export interface TwoFactorParts {
   readonly store: Store

@@ -1,9 +1,10 @@
 /** The second step of signing in: the codes of an app, and recovery codes for whoever has lost it. Each is taken once. */
-import { Refused } from '../http/handler.ts'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/open.ts'
-import type { Seal } from './sealed.ts'
-import { hashOf, newRecoveryCode } from './secrets.ts'
+
+import type { Log } from '../logging/log.ts'
+import { Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Seal } from './encrypted-secret.ts'
+import { hashOf, newRecoveryCode } from './ids-and-secrets.ts'
 import { newTotpSecret, stepAt, stepOf } from './totp.ts'
 
 const recoveryCodes = 10

@@ -2,9 +2,9 @@ import { request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { refusal, routes, small } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Refused } from './handler.ts'
-import { statusOf } from './refusals.ts'
-import { type Bench, refusalOf, testFrame } from './testing.ts'
+import { Refused } from '../requests/handler.ts'
+import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { statusOf } from './error-replies.ts'
 
 const open: Bench[] = []
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Bench, testFrame } from './testing.ts'
+import { type Bench, testFrame } from '../testing/test-app.ts'
 
 const open: Bench[] = []
 afterEach(async () => {

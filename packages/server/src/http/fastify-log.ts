@@ -1,7 +1,7 @@
 /** Fastify's own warnings and faults in the server's log, without the addresses of requests, which hold secrets. */
 import { type FastifyBaseLogger, LogController } from 'fastify'
 import { type LogFn, pino } from 'pino'
-import { faultInFull, type PinoLog, pinoOptions } from '../log.ts'
+import { faultInFull, type PinoLog, pinoOptions } from '../logging/log.ts'
 
 /** Requests have their own lines; Fastify's would hold addresses and who asked. */
 export const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' })

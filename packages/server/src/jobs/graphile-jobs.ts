@@ -3,12 +3,11 @@ import { EventEmitter } from 'node:events'
 import { Logger, runMigrations, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import { engineOf } from '../store/engines.ts'
-import { Line } from '../store/lines.ts'
-import type { Store } from '../store/open.ts'
+import type { Log } from '../logging/log.ts'
+import { engineOf } from '../store/choose-engine.ts'
+import type { Store } from '../store/open-store.ts'
+import { Line } from '../store/pg-connection.ts'
 import { openPool } from '../store/postgres.ts'
-import { sayFailed } from './failing.ts'
 import {
   type Attempt,
   type Count,
@@ -21,7 +20,8 @@ import {
   usualAttempts,
   type Working,
 } from './jobs.ts'
-import { Living } from './living.ts'
+import { sayFailed } from './retries.ts'
+import { Living } from './worker-liveness.ts'
 
 /** What is due is looked for so often where nobody says that it is there, in milliseconds. */
 const pollInterval = 2000

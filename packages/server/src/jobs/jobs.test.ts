@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fromLevel, jsonLog, type Log } from '../log.ts'
-import { openStore, type Store } from '../store/open.ts'
-import { engines, fresh } from '../store/testing.ts'
+import { fromLevel, jsonLog, type Log } from '../logging/log.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import { engines, fresh } from '../testing/stores.ts'
 import type { Attempt, Jobs, Payload } from './jobs.ts'
-import { openJobs } from './open.ts'
+import { openJobs } from './open-jobs.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {

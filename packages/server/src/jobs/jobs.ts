@@ -3,7 +3,7 @@
  * it has died or was believed to have, so a handler does nothing that must not happen again.
  */
 import type { Json } from '@firestep/referee'
-import type { Store } from '../store/open.ts'
+import type { Store } from '../store/open-store.ts'
 
 export type Payload = Readonly<Record<string, Json>>
 

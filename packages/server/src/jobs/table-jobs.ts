@@ -1,10 +1,9 @@
 /** The jobs of a store that one process has for itself: a table, and a timer for what is due next. */
 import { type Selectable, sql } from 'kysely'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/open.ts'
+import type { Log } from '../logging/log.ts'
+import type { Store } from '../store/open-store.ts'
 import type { JobRow } from '../store/schema.ts'
-import { words } from '../store/trouble.ts'
-import { pauseBehind, sayFailed } from './failing.ts'
+import { words } from '../store/store-error.ts'
 import {
   type Attempt,
   type Count,
@@ -16,6 +15,7 @@ import {
   usualAttempts,
   type Working,
 } from './jobs.ts'
+import { pauseBehind, sayFailed } from './retries.ts'
 
 type Row = Selectable<JobRow>
 

@@ -6,8 +6,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { z } from 'zod'
-import { makePrivate } from './files.ts'
-import { CannotOpen, words } from './trouble.ts'
+import { makePrivate } from './maintenance/delete-files.ts'
+import { CannotOpen, words } from './store-error.ts'
 
 const holderShape = z.object({ pid: z.number(), since: z.string() })
 

@@ -1,7 +1,7 @@
 /** How the tables came about, step by step. A step that has been released is never changed. */
 import { type Kysely, type Migration, sql } from 'kysely'
-import { nameKeys } from '../accounts/names.ts'
-import { engineOf } from './engines.ts'
+import { nameKeys } from '../accounts/user-names.ts'
+import { engineOf } from './choose-engine.ts'
 import type { Tables } from './schema.ts'
 
 type Db = Kysely<unknown>

@@ -3,8 +3,8 @@ import { PostgresDialect, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
-import { atLength, type LineConfig, Lines } from './lines.ts'
-import { CannotOpen, spoken, words } from './trouble.ts'
+import { atLength, type LineConfig, Lines } from './pg-connection.ts'
+import { CannotOpen, spoken, words } from './store-error.ts'
 
 /** Connections of one process; whoever finds none free waits. */
 const connections = 16

@@ -12,8 +12,8 @@ import {
 import { jsonArrayFrom } from 'kysely/helpers/sqlite'
 import Database from 'libsql'
 import type { Engine } from './engine.ts'
-import { createPrivate, makePrivate } from './files.ts'
-import { CannotOpen, damagedText, words } from './trouble.ts'
+import { createPrivate, makePrivate } from './maintenance/delete-files.ts'
+import { CannotOpen, damagedText, words } from './store-error.ts'
 
 /** How long a second process waits its turn, in milliseconds. */
 const patience = 5000

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { fromLevel, jsonLog } from '../log.ts'
-import { Overloaded } from './in-turn.ts'
+import { fromLevel, jsonLog } from '../logging/log.ts'
+import { Overloaded } from './fair-queue-runner.ts'
 import { LimitedThreads, type ThreadLimits, TooCostly } from './limited-threads.ts'
 
 const quiet = fromLevel(

@@ -3,8 +3,8 @@
  * and nobody lets more wait than is worth waiting for.
  */
 import { Piscina } from 'piscina'
-import type { Log } from '../log.ts'
-import { InTurn, Overloaded, type TurnLimits } from './in-turn.ts'
+import type { Log } from '../logging/log.ts'
+import { InTurn, Overloaded, type TurnLimits } from './fair-queue-runner.ts'
 
 export interface ThreadLimits extends TurnLimits {
   /** How long one piece of work may take, in milliseconds. */

@@ -1,5 +1,5 @@
 import { ascending, at } from '../lists.ts'
-import type { Field } from './field.ts'
+import type { Field } from './grid.ts'
 import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId } from './ids.ts'
 import { SLOTS, STEP_Q, STEP_R } from './lattice.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allHexes, isHalfHex, makeField } from './field.ts'
+import { allHexes, isHalfHex, makeField } from './grid.ts'
+import { directionNamed } from './grid-layout.ts'
 import { neighbour, neighbours } from './hexes.ts'
 import type { HexId, SideId, VertexId } from './ids.ts'
 import { letterLabels } from './labels.ts'
-import { directionNamed } from './layout.ts'
-import { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './names.ts'
-import { everySheet, greatWar, hexNamed, printedLayout, redPoppies, rifleAndSpade } from './testing.ts'
+import { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './notation.ts'
+import { everySheet, greatWar, hexNamed, printedLayout, redPoppies, rifleAndSpade } from './testing/sheets.ts'
 
 describe('Red Poppies: letters and two figures', () => {
   test('columns run A to Z and AA to AR', () => {

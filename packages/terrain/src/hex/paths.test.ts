@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allHexes } from './field.ts'
+import { allHexes } from './grid.ts'
 import { directionTo } from './hexes.ts'
 import type { HexId } from './ids.ts'
-import { printHex } from './names.ts'
+import { printHex } from './notation.ts'
 import { pathTo, reach, type StepCost } from './paths.ts'
 import { sideBetween } from './sides.ts'
-import { everySheet, hexNamed, ragged, redPoppies } from './testing.ts'
+import { everySheet, hexNamed, ragged, redPoppies } from './testing/sheets.ts'
 
 /** Made-up ground: costs from 0 to 4, and some steps barred. */
 const ground =

@@ -1,5 +1,5 @@
 import { at } from '../lists.ts'
-import type { Field } from './field.ts'
+import type { Field } from './grid.ts'
 import { type HexId, NOWHERE, type SideId } from './ids.ts'
 
 /** What it costs to step from a hex to its neighbour across a side: a whole number from 0, or null if it may not. */

@@ -1,8 +1,8 @@
 import { at } from '../lists.ts'
-import type { Field } from './field.ts'
+import type { Field } from './grid.ts'
+import { spineName } from './grid-layout.ts'
 import { directionTo } from './hexes.ts'
 import { type Compass, DIRECTIONS, type Direction, type HexId, orNull, type SideId, type VertexId } from './ids.ts'
-import { spineName } from './layout.ts'
 
 /** A hexside as seen from a vertex it leads into. */
 export type Spine = {

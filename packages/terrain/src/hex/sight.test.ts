@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allHexes } from './field.ts'
-import { hexesAlong, makeLines } from './lines.ts'
-import { TOUCH } from './pattern.ts'
+import { allHexes } from './grid.ts'
+import { hexesAlong, makeLines } from './hex-lines.ts'
+import { TOUCH } from './line-pattern.ts'
 import { makeSight, type Verdict } from './sight.ts'
-import { greatWar, hexNamed, ragged } from './testing.ts'
+import { greatWar, hexNamed, ragged } from './testing/sheets.ts'
 
 const lines = makeLines(ragged)
 const heights = fc.array(fc.nat(3), { minLength: ragged.hexCount, maxLength: ragged.hexCount })

@@ -1,5 +1,5 @@
+import { emptyLine, type Line, type Lines } from './hex-lines.ts'
 import type { HexId } from './ids.ts'
-import { emptyLine, type Line, type Lines } from './lines.ts'
 
 /** What a game makes of a line, 0 to 255. The line is used again for the next pair: read it, do not keep it. */
 export type Verdict = (line: Line, from: HexId, to: HexId) => number

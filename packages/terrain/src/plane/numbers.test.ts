@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ahead, cosine, Q14, seenFrom, sine } from './heading.ts'
 import { compareProducts, isqrt, roundedQuotient } from './numbers.ts'
 import { frontMiddle } from './shape.ts'
-import { anyPoint, at, facing, heading, mm } from './testing.ts'
+import { anyPoint, at, facing, heading, mm } from './testing/shapes.ts'
 
 describe('numbers', () => {
   test('isqrt is exact up to 2^53 - 1', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shadowsOverlap, squaredGap } from './oracle.ts'
 import { cross, type Point, segmentsCross, segmentsTouch, squaredDistance } from './points.ts'
 import { pointAlong, spansInside, staysIn, whereIn } from './polygon.ts'
-import { covers, gap, gapAtMost, nearLine, overlaps } from './relation.ts'
 import { circle, polygon, rectangle, type Shape } from './shape.ts'
-import { anyRectangle, at, closePoint, facing, mm } from './testing.ts'
+import { covers, gap, gapAtMost, nearLine, overlaps } from './shape-relations.ts'
+import { anyRectangle, at, closePoint, facing, mm } from './testing/shapes.ts'
+import { shadowsOverlap, squaredGap } from './testing/slow-shapes.ts'
 
 describe('segments', () => {
   test('crossing is proper, touching is not', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Problem } from '../parts/problem.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/inline-error.tsx'
 
 interface ConfirmProps {
   readonly title: string

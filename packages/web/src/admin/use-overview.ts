@@ -1,7 +1,7 @@
 import { CallRefused, type Overview, type Refusal } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../online/server.ts'
-import { messageOf } from '../parts/fault.ts'
+import { call } from '../connection/api-client.ts'
+import { messageOf } from '../ui/error-text.ts'
 
 interface Known {
   readonly overview: Overview | null

@@ -3,7 +3,7 @@ import './corrections.css'
 import { type CorrectionGroup, correctionsInWords, counted, type Face } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
-import { faultInWords } from '../parts/fault.ts'
+import { faultInWords } from '../ui/error-text.ts'
 
 interface CorrectionsListProps {
   readonly face: Face

@@ -1,8 +1,8 @@
 /** How often each side wins between equal opponents: in a line of the list, and on the sheet of one scenario. */
 import type { Balance, ScenarioSheet } from '@firestep/face'
 import type { CSSProperties } from 'react'
-import { SeatTag, type Sides } from '../margin/index.ts'
-import { doubt, inBrief, matchCount, percent, shareOf, verdict, whoPlayed, whoWon } from './balance-words.ts'
+import { SeatTag, type Sides } from '../panels/index.ts'
+import { doubt, inBrief, matchCount, percent, shareOf, verdict, whoPlayed, whoWon } from './balance-text.ts'
 
 interface BalanceProps {
   readonly balance: Balance

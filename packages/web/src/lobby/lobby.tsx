@@ -1,15 +1,15 @@
 /** The first page: go on, begin, choose a box, bring a match. */
 import './lobby.css'
-import { useTitle } from '../parts/use-title.ts'
-import { Waiting } from '../parts/waiting.tsx'
-import { FreshWayBack } from '../people/fresh-way-back.tsx'
-import { BringMatch } from './bring-match.tsx'
+import { FreshWayBack } from '../account/new-return-link.tsx'
+import { Waiting } from '../ui/loading.tsx'
+import { useTitle } from '../ui/use-title.ts'
 import { FirstBattle } from './first-battle.tsx'
+import { Shelf } from './game-list.tsx'
+import { BringMatch } from './import-match.tsx'
 import { Masthead } from './masthead.tsx'
 import { MatchList } from './match-list.tsx'
-import { OnlineMatches, OpenTables } from './online-matches.tsx'
-import { Shelf } from './shelf.tsx'
-import { useMatches } from './use-matches.ts'
+import { OnlineMatches, OpenTables } from './server-matches.tsx'
+import { useMatches } from './use-saved-matches.ts'
 
 export function Lobby() {
   useTitle(null)

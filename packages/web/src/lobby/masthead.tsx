@@ -1,5 +1,5 @@
 /** The head of the lobby: a star shell over the wire, the name, and who is here. */
-import { Who } from '../people/who.tsx'
+import { Who } from '../account/current-user-badge.tsx'
 
 export const Masthead = () => (
   <header className="masthead on-margin">

@@ -1,15 +1,15 @@
 /** Matches under way and matches that are over. */
 import { shelf } from '@firestep/registry/faces'
 import { useState } from 'react'
-import { withCorrections } from '../corrections/corrections-part.tsx'
-import { Banner } from '../parts/banner.tsx'
-import { Button, ButtonLink } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { saveMatch } from '../parts/save-file.ts'
+import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import type { KeptMatch } from '../store/index.ts'
-import type { KeptMatches } from './use-matches.ts'
-import { ago, sittingInWords } from './words.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { saveMatch } from '../ui/save-file.ts'
+import { ago, sittingInWords } from './lobby-text.ts'
+import type { KeptMatches } from './use-saved-matches.ts'
 
 export function MatchList({ matches, problem, dropped, drop, bringBack }: KeptMatches) {
   const [leaving, setLeaving] = useState<KeptMatch | null>(null)

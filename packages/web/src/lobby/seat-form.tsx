@@ -3,11 +3,11 @@
 import { strengths } from '@firestep/bots'
 import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { SideTag } from '../margin/index.ts'
-import { Choices } from '../parts/choices.tsx'
+import { SideTag } from '../panels/index.ts'
 import { isOnline, type Mode } from '../store/index.ts'
-import type { Chosen } from './sitting.ts'
-import { modeNames } from './words.ts'
+import { Choices } from '../ui/choices.tsx'
+import { modeNames } from './lobby-text.ts'
+import type { Chosen } from './seat-choice.ts'
 
 interface SeatFormProps {
   readonly sheet: ScenarioSheet

@@ -3,7 +3,7 @@ import { type Mark, type Place, type PlaceId, type Point, type Side, type Tone, 
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { joined, rangeOf } from './geometry.ts'
-import { placeIn, type Seen } from './seen.ts'
+import { placeIn, type Seen } from './oriented-sheet.ts'
 
 interface MarksProps {
   readonly marks: readonly Mark[]

@@ -1,9 +1,9 @@
 /** Whoever stands on the map, each drawn once and moved from then on. */
 import { type Piece, type PlaceId, type Point, type TableFace, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
-import type { AnyView } from '../desk/reel.ts'
+import type { AnyView } from '../match-session/timeline.ts'
 import { joined } from './geometry.ts'
-import { placeIn, type Seen } from './seen.ts'
+import { placeIn, type Seen } from './oriented-sheet.ts'
 
 interface PiecesProps {
   readonly table: TableFace

@@ -1,9 +1,9 @@
 /** The map without the map: a place is named instead of pointed at. */
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { seenSheet } from './oriented-sheet.ts'
 import { placeNamed } from './places.ts'
-import { seenSheet } from './seen.ts'
 
 interface PlaceFieldProps {
   readonly label: string

@@ -1,8 +1,8 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, expect, test } from 'vitest'
-import { loadFace } from '../testing.ts'
+import { loadFace } from '../testing/sample-matches.ts'
+import { type Seen, seenSheet } from './oriented-sheet.ts'
 import { placeNamed, placeUnder, walk } from './places.ts'
-import { type Seen, seenSheet } from './seen.ts'
 
 let upright: Seen
 let turned: Seen

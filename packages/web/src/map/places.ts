@@ -1,8 +1,8 @@
 /** Finding one's way about a sheet: which place lies under a point, and which neighbour lies that way. */
 import { type Mark, type Place, type PlaceId, type Point, placesOf, pointPlace, type Sheet } from '@firestep/face'
 import { contains, squared } from './geometry.ts'
-import { underOpen, walkOpen } from './open-table.ts'
-import { placeIn, type Seen } from './seen.ts'
+import { underOpen, walkOpen } from './gridless-map.ts'
+import { placeIn, type Seen } from './oriented-sheet.ts'
 
 /**
  * The place under a point of the sheet as it is seen; of several the one whose middle is nearest. Small ones must be lit,

@@ -1,7 +1,7 @@
 /** What is laid over the map at any time: which layers there are, and which of them are shown. */
 import type { Drafts, Layer, Mark, PlaceId, TableFace } from '@firestep/face'
 import { useCallback, useMemo, useState } from 'react'
-import type { AnyView } from '../desk/reel.ts'
+import type { AnyView } from '../match-session/timeline.ts'
 
 export interface Layers {
   readonly all: readonly Layer[]

@@ -1,8 +1,8 @@
 /** Panning and zooming: one CSS transform on a wrapping element, so that the sheet itself is never drawn again. */
 import type { Point } from '@firestep/face'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FirstLook } from './first-look.ts'
 import { rangeOf } from './geometry.ts'
+import type { FirstLook } from './initial-viewport.ts'
 import { ScaleNow } from './scale-bar.tsx'
 import { Sharpness } from './sharpness.ts'
 

@@ -1,8 +1,8 @@
 /** What happened at this moment, with its dice and its rules. */
 import type { Line, TableFace } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { Step } from '../desk/reel.ts'
-import { DiceRow, RuleTag, SideTag } from '../margin/index.ts'
+import type { Step } from '../match-session/timeline.ts'
+import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 
 interface CaptionProps {
   readonly table: TableFace

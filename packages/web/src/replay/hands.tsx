@@ -2,7 +2,7 @@
 import type { Cards, TableFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
-import type { AnyView } from '../desk/reel.ts'
+import type { AnyView } from '../match-session/timeline.ts'
 
 interface HandsProps {
   readonly cards: Cards

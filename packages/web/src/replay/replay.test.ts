@@ -1,12 +1,12 @@
 import { growAnswer, orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tell, telling } from '../desk/reel.ts'
-import { atOnce, inSlices } from '../desk/slices.ts'
-import { against, loadFace, mine, playedAtRandom, shared } from '../testing.ts'
-import { chosenLook, looksAt } from './eyes.ts'
-import { Moments } from './moments.ts'
-import { Trial } from './trial.ts'
-import { headingAt, headingsOf } from './turns.ts'
+import { atOnce, inSlices } from '../match-session/time-slices.ts'
+import { tell, telling } from '../match-session/timeline.ts'
+import { against, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import { headingAt, headingsOf } from './headings.ts'
+import { Moments } from './view-cache.ts'
+import { chosenLook, looksAt } from './viewpoint.ts'
+import { Trial } from './what-if.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 beforeAll(async () => {

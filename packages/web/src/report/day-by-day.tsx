@@ -1,11 +1,11 @@
 /** The story of a match chapter by chapter: what counted, what it cost, what changed hands. */
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { SeatTag, type Sides } from '../margin/index.ts'
-import type { Chapter } from './chapters.ts'
-import { nameOf } from './dispatch.ts'
-import type { Figures } from './figures.ts'
+import { SeatTag, type Sides } from '../panels/index.ts'
+import type { Chapter } from './campaign-chapters.ts'
+import type { Figures } from './match-statistics.ts'
 import { figure } from './plot.tsx'
+import { nameOf } from './turning-points.ts'
 
 interface DayByDayProps {
   readonly figures: Figures

@@ -1,9 +1,9 @@
 /** The return of losses. */
 import { capital, type TableFace } from '@firestep/face'
 import type { ReactNode } from 'react'
-import type { AnyView } from '../desk/reel.ts'
-import { SeatTag } from '../margin/index.ts'
-import { type Figures, fellOf } from './figures.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { SeatTag } from '../panels/index.ts'
+import { type Figures, fellOf } from './match-statistics.ts'
 
 interface LossesProps {
   readonly table: TableFace

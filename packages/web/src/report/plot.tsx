@@ -1,10 +1,10 @@
 /** A figure of each side over time, as a drawing and as a table. */
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { Sides } from '../margin/index.ts'
-import { type Goal, nameOf } from './dispatch.ts'
-import { endOf, type Figures, type Series } from './figures.ts'
-import { scaleOf, steppedPath, thinned } from './scale.ts'
+import type { Sides } from '../panels/index.ts'
+import { endOf, type Figures, type Series } from './match-statistics.ts'
+import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
+import { type Goal, nameOf } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface PlotProps {

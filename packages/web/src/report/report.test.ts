@@ -1,11 +1,11 @@
 import { orThrow } from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tell } from '../desk/reel.ts'
-import { atOnce } from '../desk/slices.ts'
-import { loadFace, playedAtRandom } from '../testing.ts'
-import { extremes, headline, hintsAsked, turningPoints } from './dispatch.ts'
-import { counting, endOf, type Figures, fellOf } from './figures.ts'
-import { scaleOf, steppedPath, thinned } from './scale.ts'
+import { atOnce } from '../match-session/time-slices.ts'
+import { tell } from '../match-session/timeline.ts'
+import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { counting, endOf, type Figures, fellOf } from './match-statistics.ts'
+import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
+import { extremes, headline, hintsAsked, turningPoints } from './turning-points.ts'
 
 let told: ReturnType<typeof tellAll>
 let figures: Figures

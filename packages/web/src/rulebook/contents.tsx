@@ -1,6 +1,6 @@
 /** The list of contents. */
 import type { ReactNode } from 'react'
-import { type Chapter, sectionName } from './book.ts'
+import { type Chapter, sectionName } from './rulebook-contents.ts'
 
 interface ContentsProps {
   readonly chapters: readonly Chapter[]

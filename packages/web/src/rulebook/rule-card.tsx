@@ -2,10 +2,10 @@
 import type { Face } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
-import { Button, ButtonLink } from '../parts/button.tsx'
 import { linkTo } from '../routes.ts'
-import { bookOf, ownRulings } from './book.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { RuleBody } from './rule-entry.tsx'
+import { bookOf, ownRulings } from './rulebook-contents.ts'
 import './rulebook.css'
 
 interface RuleCardProps {

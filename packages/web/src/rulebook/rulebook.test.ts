@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadFace } from '../testing.ts'
-import { type Book, bookOf, neighbours, ownRulings, sectionName } from './book.ts'
-import { battleSources, chartSources } from './rebuilt.ts'
-import { countRules, found, speaksOf } from './search.ts'
+import { loadFace } from '../testing/sample-matches.ts'
+import { battleSources, chartSources } from './reconstructed-sources.ts'
+import { countRules, found, speaksOf } from './rule-search.ts'
+import { type Book, bookOf, neighbours, ownRulings, sectionName } from './rulebook-contents.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 let book: Book

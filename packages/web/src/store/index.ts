@@ -1,5 +1,5 @@
-export { store } from './browser.ts'
-export { type KeptMatch, newMatchId, type Sitter, type Sitting } from './kept.ts'
+export { store } from './browser-store.ts'
+export { type KeptMatch, newMatchId, type Sitter, type Sitting } from './saved-match.ts'
 export {
   defaults,
   isOnline,
@@ -11,5 +11,5 @@ export {
   type Playback,
   type Settings,
 } from './settings.ts'
-export { keepOrHold, startMatch } from './start.ts'
-export { onTrouble, type Trouble, trouble } from './trouble.ts'
+export { keepOrHold, startMatch } from './start-match.ts'
+export { onTrouble, type Trouble, trouble } from './store-problem.ts'

@@ -1,6 +1,6 @@
 /** Where matches and settings are kept, whatever keeps them. */
 import type { Json } from '@firestep/referee'
-import type { KeptMatch } from './kept.ts'
+import type { KeptMatch } from './saved-match.ts'
 import type { Settings } from './settings.ts'
 
 export interface Store {

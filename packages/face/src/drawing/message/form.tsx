@@ -1,6 +1,6 @@
 /** A card of a hand as a field message form: a heading, a title, ruled lines, and what is written on them. */
 import type { ReactNode } from 'react'
-import { freshPaper, ink, paleInk, sans, serif } from '../ink.ts'
+import { freshPaper, ink, paleInk, sans, serif } from '../colours.ts'
 import { fitted, inLines } from './typeset.ts'
 
 const [WIDE, HIGH, EDGE] = [150, 210, 10]

@@ -1,17 +1,17 @@
 /** What the unit under orders does with an action. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { ActionName } from '../rules/action.ts'
-import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/field.ts'
-import { units } from '../rules/land.ts'
+import { baseOf, enrolled, isPresent, poseOf, standing, unitOf } from '../rules/battlefield.ts'
 import { movementActions } from '../rules/movement/actions.ts'
 import { actionsOf } from '../rules/orders/actions.ts'
 import type { UnitId } from '../rules/roster.ts'
-import { answerOf, fires } from './fires.ts'
+import { units } from '../rules/table-terrain.ts'
+import type { ActionName } from '../rules/unit-action.ts'
+import type { Study } from './analysis.ts'
+import { answerOf, fires } from './fire-value.ts'
 import { moves } from './moves.ts'
-import { awaitsBarrage, prospect, standingWorth } from './standing.ts'
-import type { Study } from './study.ts'
-import { markShare, priceOf } from './values.ts'
+import { awaitsBarrage, prospect, standingWorth } from './place-value.ts'
+import { markShare, priceOf } from './unit-values.ts'
 
 /** So many of the best are enough. */
 const most = 6

@@ -1,19 +1,19 @@
 /** Closing with the bayonet: whom a base would better assault, and what comes of it. */
 import { total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { Deed } from '../rules/action.ts'
-import { factorsOf } from '../rules/assault/factors.ts'
-import { assaultRuling } from '../rules/assault/ruling.ts'
+import { factorsOf } from '../rules/assault/assault-factors.ts'
+import { assaultRuling } from '../rules/assault/assault-ruling.ts'
+import { armOf, baseOf, enrolled, footprint, poseOf, roomAt } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
-import { armOf, baseOf, enrolled, footprint, poseOf, roomAt } from '../rules/field.ts'
-import { apart } from '../rules/land.ts'
-import { bystanders, eachMove, walkers } from '../rules/movement/body.ts'
+import { bystanders, eachMove, walkers } from '../rules/movement/company-move.ts'
 import { CONTACT } from '../rules/movement/surroundings.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Field, Pose } from '../rules/state.ts'
+import { apart } from '../rules/table-terrain.ts'
+import type { Deed } from '../rules/unit-action.ts'
+import type { Study } from './analysis.ts'
 import { contest, reaching } from './odds.ts'
-import type { Study } from './study.ts'
-import { killGain, markGain } from './values.ts'
+import { killGain, markGain } from './unit-values.ts'
 
 /** What ground that counts adds to driving somebody from it, of its points. */
 const groundShare = 0.15

@@ -1,14 +1,14 @@
 /** What it costs to stand somewhere: the enemies that could fire there in their next turn. */
 import { plane } from '@firestep/terrain'
 import type { BaseType, Cover, FireRow } from '../data/schema.ts'
-import { baseOf, enrolled, poseOf } from '../rules/field.ts'
-import { areasAt, trenchAt } from '../rules/ground.ts'
-import { units } from '../rules/land.ts'
+import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/roster.ts'
-import { hindrance } from '../rules/shooting/line.ts'
+import { hindrance } from '../rules/shooting/clear-line.ts'
 import type { Field } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { areasAt, trenchAt } from '../rules/terrain-at.ts'
+import { hides } from './nearby-cover.ts'
 import { firing } from './odds.ts'
-import { hides } from './refuges.ts'
 
 /** Enemies of one unit, or a weapon: where they are, what they throw in a turn, and among how many they choose. */
 interface Shooter extends Weapon {

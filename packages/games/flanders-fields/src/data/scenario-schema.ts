@@ -22,7 +22,7 @@ import {
   terrains,
   trenchRoles,
   turn,
-} from './words.ts'
+} from './enums.ts'
 
 const sources = z.array(prose).max(100)
 const baseState = z.enum(['packed', 'limbered', 'sheltered'])

@@ -19,7 +19,7 @@ import {
   small,
   source,
   tankModels,
-} from './words.ts'
+} from './enums.ts'
 
 const sized = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('rectangle'), width: length, depth: length, arm: z.enum(arms), source }),

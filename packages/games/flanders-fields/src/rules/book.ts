@@ -1,13 +1,13 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
 import { type Json, type Problems, remembered, type Setting } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
-import { makeBattle } from '../own/battle.ts'
-import { firstRecipe, ownBattle, storedRecipe } from '../own/recipe.ts'
-import { type Footprint, type Land, makeLand } from './land.ts'
+import type { Pose } from './common-types.ts'
+import { makeBattle } from './custom-battle/make-battle.ts'
+import { firstRecipe, ownBattle, storedRecipe } from './custom-battle/recipe.ts'
 import { readGrades, readSwitches, type Switches } from './options.ts'
 import { wrongForces } from './organisation.ts'
 import { enrol, type Roster } from './roster.ts'
-import type { Pose } from './things.ts'
+import { type Footprint, type Land, makeLand } from './table-terrain.ts'
 
 /** A battle as it is fought: ground, roster, sheet and the disputed values that were chosen. */
 export interface Scenario {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { oblong, trench } from '../testing/firing.ts'
+import { oblong, trench } from '../testing/fire.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import { coverOf } from './cover.ts'
-import { attackEvent } from './effects.ts'
+import { attackEvent } from './hit-effects.ts'
 import { attack } from './shooting/attack.ts'
 import type { Base } from './state.ts'
 

@@ -2,10 +2,10 @@
 import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
-import { armOf, baseOf, enrolled, poseOf } from './field.ts'
-import { areasAt, trenchAt } from './ground.ts'
+import { armOf, baseOf, enrolled, poseOf } from './battlefield.ts'
 import type { BaseId } from './roster.ts'
 import type { Field } from './state.ts'
+import { areasAt, trenchAt } from './terrain-at.ts'
 
 export interface Sheltered {
   readonly cover: Cover

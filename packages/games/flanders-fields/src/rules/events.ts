@@ -1,8 +1,8 @@
 /** Events. Each names the rule it comes from, and in `rules` the others that made a difference. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
+import type { Cloud, Outcome, Pose, Return } from './common-types.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
-import type { Cloud, Outcome, Pose, Return } from './things.ts'
 
 /** Why something happened to a base. */
 export type Cause =

@@ -1,16 +1,16 @@
 /** The chapters together: rules over one book. */
 import type { Rules } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
+import { enrolled, fieldThrough, playerTurn } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { catalogue } from './catalogue.ts'
-import { enrolled, fieldThrough, playerTurn } from './field.ts'
+import { imagine } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
-import { newState } from './new-state.ts'
-import { outcomeNow } from './orders/victory.ts'
 import { play } from './play.ts'
-import { imagine } from './secrets.ts'
+import { newState } from './setup.ts'
 import type { Field, FlandersFields, OpenState } from './state.ts'
+import { outcomeNow } from './victory.ts'
 
 export function rulesOf(book: Book): Rules<FlandersFields> {
   const fieldOf = (state: Readonly<OpenState>): Field => ({ book, scenario: book.scenario(state), state })

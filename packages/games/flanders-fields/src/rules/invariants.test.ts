@@ -1,9 +1,9 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, arrange } from '../testing/arranged.ts'
-import { planned } from '../testing/planned.ts'
+import { planned } from '../testing/fire-plan.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
-import { units } from './land.ts'
+import { units } from './table-terrain.ts'
 
 /** Violations in a small battle after this has been done to it; before, there are none. */
 function brokenBy(change: (war: Arranged) => void): string[] {

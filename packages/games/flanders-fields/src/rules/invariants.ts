@@ -1,9 +1,9 @@
 /** What must hold at every moment. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import { planOf } from './artillery/aims.ts'
-import { enrolled, footprint, present } from './field.ts'
-import { isOnTable, overlap } from './room.ts'
+import { planOf } from './artillery/aiming-points.ts'
+import { enrolled, footprint, present } from './battlefield.ts'
+import { isOnTable, overlap } from './free-space.ts'
 import type { Field } from './state.ts'
 
 export function invariants(field: Field): string[] {

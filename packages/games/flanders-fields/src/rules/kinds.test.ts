@@ -1,13 +1,13 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { type Arranged, arrange } from '../testing/arranged.ts'
-import { inStep } from '../testing/ordered.ts'
-import { planned } from '../testing/planned.ts'
+import { planned } from '../testing/fire-plan.ts'
+import { inStep } from '../testing/order-step.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
 import { airMissions } from './air/missions.ts'
 import { assault } from './assault/assault.ts'
-import { keepToLimit } from './events/excess.ts'
-import { misfortune } from './events/misfortunes.ts'
+import { misfortune } from './random-events/black-cards.ts'
+import { keepToLimit } from './random-events/hand-limit.ts'
 
 const company = (...bases: string[]) => ({ battalions: { B: { companies: { A: bases } } } })
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 900 600 180'] } } } }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Json, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { printed } from '../data/printed.ts'
-import { rulings } from '../rulings/index.ts'
+import { rulings } from '../rulebook/rulings/index.ts'
 import { readBook } from './book.ts'
 import { checkOptions, switches } from './options.ts'
 

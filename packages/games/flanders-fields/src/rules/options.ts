@@ -1,7 +1,7 @@
 /** Disputed values: what a new match may settle otherwise than we ruled. */
 import type { Json } from '@firestep/referee'
 import { type Quality, qualities } from '../data/schema.ts'
-import { ownBattle, readRecipe } from '../own/recipe.ts'
+import { ownBattle, readRecipe } from './custom-battle/recipe.ts'
 
 /** By name: the ruling it comes from, and what may be chosen, ours first. */
 export const switches = {

@@ -2,7 +2,7 @@
 import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type ScenarioData, type Side, sides } from '../data/schema.ts'
 import { allotment } from './artillery/allotment.ts'
-import { hurricaneRuling } from './artillery/hurricane.ts'
+import { hurricaneRuling } from './artillery/hurricane-bombardment.ts'
 
 type Formation = ScenarioData['forces']['attacker']['formations'][number]
 type Battalion = Formation['battalions'][number]

@@ -3,11 +3,11 @@ import type { Json, Table, View } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
+import type { Cloud, Outcome, Pose, Return } from './common-types.ts'
 import type { Event } from './events.ts'
 import type { BaseId, BattalionId, UnitId } from './roster.ts'
-import type { Cloud, Outcome, Pose, Return } from './things.ts'
 
-export type { Cloud, Outcome, Pose } from './things.ts'
+export type { Cloud, Outcome, Pose } from './common-types.ts'
 
 export type Fate =
   /** On the table. */

@@ -1,9 +1,9 @@
 /** Moves in tests, in millimetres. */
 import type { Json } from '@firestep/referee'
-import type { Action, Deed } from '../rules/action.ts'
-import { units } from '../rules/land.ts'
 import { movementActions } from '../rules/movement/actions.ts'
-import { type Arranged, type Arrangement, arrange } from './arranged.ts'
+import { units } from '../rules/table-terrain.ts'
+import type { Action, Deed } from '../rules/unit-action.ts'
+import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
 
 /** A place in millimetres, and its heading where the way turns. */
 type Corner = readonly [x: number, y: number, heading?: number]

@@ -1,10 +1,10 @@
 /** Whom to battle against: what each roll is worth on average. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { occupants, unitAt } from '../rules/ground.ts'
+import { occupants, unitAt } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/state.ts'
-import { bestStrike, strikeWorth } from './strike.ts'
-import type { Study } from './study.ts'
+import type { Study } from './analysis.ts'
+import { bestStrike, strikeWorth } from './roll-value.ts'
 import { costOf } from './values.ts'
 
 const clearedWire = 0.04

@@ -1,11 +1,11 @@
 /** Where the reserve artillery does most good, and how many dice that is worth. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
+import { occupants, stepFrom, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import { occupants, stepFrom, unitOf } from '../rules/ground.ts'
 import type { ArtilleryOrder, Ground, Hex, WarView } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
 import { chanceOf } from './odds.ts'
-import type { Study } from './study.ts'
 import { lossAround, token } from './values.ts'
 
 /** Every centre with an enemy under the template, with every number of dice that can be paid. */

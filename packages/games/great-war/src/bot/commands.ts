@@ -1,16 +1,16 @@
 /** Which command card to play, and whether a combat card is worth playing beside it. */
 import type { Candidate } from '@firestep/bots'
 import type { Side } from '../data/schema.ts'
+import { occupants, standing, unitOf } from '../rules/battlefield.ts'
 import { type Book, opponent } from '../rules/book.ts'
-import { mirroredCard } from '../rules/cards.ts'
-import { occupants, standing, unitOf } from '../rules/ground.ts'
-import { medalsOf } from '../rules/medals.ts'
+import { mirroredCard } from '../rules/card-ids.ts'
 import type { Ground, Turn, Unit, WarView } from '../rules/state.ts'
-import { enemyDistance } from './ground-wanted.ts'
+import { medalsOf } from '../rules/victory.ts'
+import type { Study } from './analysis.ts'
+import { enemyDistance } from './hex-value.ts'
 import { chanceOf } from './odds.ts'
 import { orderSets } from './orders.ts'
-import { bestStrike } from './strike.ts'
-import type { Study } from './study.ts'
+import { bestStrike } from './roll-value.ts'
 import { combatCardWorth, costOf, heldCommandWorth, lossAround, medal, strength, token } from './values.ts'
 
 /** A combat card is considered beside the best few command cards only. */

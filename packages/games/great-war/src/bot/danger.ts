@@ -1,7 +1,7 @@
 /** What a unit must expect in the opponent's next turn where it stands. */
 import type { Side } from '../data/schema.ts'
+import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import { distanceBetween, hasInSight, unitOf } from '../rules/ground.ts'
 import type { Ground, Hex, Unit, UnitId } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { lossAround } from './values.ts'

@@ -1,9 +1,9 @@
 /** Where ordered units go. The best few are then looked at one step ahead. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { orderedUnit } from '../rules/ground.ts'
+import { orderedUnit } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/state.ts'
-import type { Study } from './study.ts'
+import type { Study } from './analysis.ts'
 
 /** Below this a move is not worth making. */
 const least = 0.01

@@ -2,10 +2,10 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import { type Section, sections } from '../data/schema.ts'
-import { standing, unitOf } from '../rules/ground.ts'
+import { standing, unitOf } from '../rules/battlefield.ts'
 import type { Turn, UnitId, WarView } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
 import { gunsWorth } from './bombard.ts'
-import type { Study } from './study.ts'
 import { token } from './values.ts'
 
 /** Below this an order is not worth giving. */

@@ -1,14 +1,14 @@
 /** Answers in the other player's turn, and the choices that a fight leaves open. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
+import { occupants, standing, unitAt, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
 import type { Declared } from '../rules/combat.ts'
-import { occupants, standing, unitAt, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
 import { gunsWorth, shellsWorth } from './bombard.ts'
 import { chanceOf } from './odds.ts'
-import { strikeWorth, targetsOf } from './strike.ts'
-import type { Study } from './study.ts'
+import { strikeWorth, targetsOf } from './roll-value.ts'
 import { commandCardWorth, costOf, lossAround } from './values.ts'
 
 const pass: Candidate = { answer: 'pass', prior: 0 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { windows } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
-import { arrange } from '../testing/arranged.ts'
+import { boardFor, play, printedBook } from '../testing/boards.ts'
+import { arrange } from '../testing/test-battle.ts'
 import { lessons } from './lessons.ts'
-import { boardFor, play, printedBook } from './played.ts'
-import { telling } from './telling/index.ts'
+import { telling } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 /**
  * British guns with an Artillery Bombard, asked where to aim. Round 4,5 their template lies so: 1 on 3,5, then clockwise

@@ -11,10 +11,6 @@ import {
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { opponent, specialRule } from './book.ts'
-import { when } from './cited.ts'
-import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
-import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -27,12 +23,16 @@ import {
   terrainRule,
   unitAt,
   unitOf,
-} from './ground.ts'
-import { returnTokens } from './hands.ts'
+} from './battlefield.ts'
+import { opponent, specialRule } from './book.ts'
+import { offer } from './card-windows.ts'
+import { returnTokens } from './cards-and-tokens.ts'
+import { clearWire, collect, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
+import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
+import { when } from './rules-when.ts'
 import type { ArtilleryOrder, Combat, Ground, Hex, UnitId, War, WarView } from './state.ts'
-import { offer } from './windows.ts'
 
 /** Where number 1 of the template lies for the bottom player, in directions clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {

@@ -1,12 +1,12 @@
 /** Combat cards played beside the command card whose work is done before units are ordered. */
 import { allowed, ask, choice, grown, type Json, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
+import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-tokens.ts'
 import { countOf, rollBattleDice } from './dice.ts'
-import { distanceBetween, isUnit, occupants, sees, standing, unitOf } from './ground.ts'
-import { discard, draw, returnTokens, see, takeFromHand } from './hands.ts'
 import { loseFigures } from './losses.ts'
-import { restoreFigures } from './restore.ts'
+import { restoreFigures } from './restore-figures.ts'
 import type { CombatId, Ground, UnitId, War, WarView } from './state.ts'
 
 export function* combatCardBeforeOrders(war: War, card: CombatId): Script {

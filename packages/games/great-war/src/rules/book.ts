@@ -30,7 +30,7 @@ import {
   windows,
 } from '../data/schema.ts'
 
-import { combatCardIds, commandCardIds } from './cards.ts'
+import { combatCardIds, commandCardIds } from './card-ids.ts'
 
 /** A hex the line of sight crosses, or the two it runs between. */
 export type Crossing = readonly [number] | readonly [number, number]

@@ -1,7 +1,7 @@
 /** Combat cards: the rules they share, and the sixteen that are played beside the own command card. */
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 type War = ReturnType<typeof arrange>
 

@@ -1,9 +1,6 @@
 /** One roll against one unit, ranged or close: the dice it is made with, what they hit, and what follows. */
 import { type Modifier, modifier, type Script, total } from '@firestep/referee'
 import type { Protection, Side } from '../data/schema.ts'
-import type { Terrain } from './book.ts'
-import { when } from './cited.ts'
-import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import {
   distanceBetween,
   hasCrater,
@@ -15,12 +12,15 @@ import {
   terrainAt,
   terrainRule,
   unitOf,
-} from './ground.ts'
-import { gainTokens } from './hands.ts'
+} from './battlefield.ts'
+import type { Terrain } from './book.ts'
+import { offer } from './card-windows.ts'
+import { gainTokens } from './cards-and-tokens.ts'
+import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import { loseFigures } from './losses.ts'
 import { retreatFrom } from './retreat.ts'
+import { when } from './rules-when.ts'
 import type { Combat, Ground, Hex, Open, UnitId, War } from './state.ts'
-import { offer } from './windows.ts'
 
 export type CombatKind = 'ranged' | 'close'
 

@@ -1,6 +1,6 @@
 /** Battle dice. */
 import type { BattleSymbol, Side } from '../data/schema.ts'
-import { when } from './cited.ts'
+import { when } from './rules-when.ts'
 import type { War } from './state.ts'
 
 /** More than these are rolled in two goes (comp.23). */

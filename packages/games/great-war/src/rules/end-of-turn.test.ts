@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 
 const units = ['british infantry 10,1', 'german infantry 0,1']
 

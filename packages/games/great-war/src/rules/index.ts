@@ -2,13 +2,13 @@
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Battle, Book } from './book.ts'
-import { imagine } from './imagine.ts'
+import { imagine } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { kindsOf } from './kinds.ts'
 import { measure } from './measures.ts'
+import { playBattle } from './play.ts'
 import { newBattle } from './setup.ts'
 import type { GreatWar } from './state.ts'
-import { playBattle } from './turn.ts'
 
 export function rulesOf(book: Book): Rules<GreatWar> {
   const battleOf = (id: string): Battle => {

@@ -1,6 +1,6 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
+import { arrange } from '../testing/test-battle.ts'
 import type { State } from './state.ts'
 
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']

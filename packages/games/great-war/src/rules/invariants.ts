@@ -2,8 +2,8 @@
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import type { Book } from './book.ts'
-import { lapsed } from './medals.ts'
 import type { State } from './state.ts'
+import { lapsed } from './victory.ts'
 
 export function invariants(book: Book, state: State): string[] {
   const { secrets, discards, now } = state

@@ -1,19 +1,19 @@
 /** How every kind of question of a battle is answered. */
 import type { Rules } from '@firestep/referee'
 import { bombardKind } from './artillery.ts'
-import { battleKind, returnFireKind } from './battle.ts'
+import { battleKind, returnFireKind } from './battle-phase.ts'
 import { discardCombatKind, discardCommandKind, enemyCardKind, sniperKind } from './before-orders.ts'
 import type { Battle, Book } from './book.ts'
-import { bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close.ts'
-import { commandKind } from './command.ts'
-import { keepKind, replenishKind, timeKind, tradeKind } from './end.ts'
+import { windowKind } from './card-windows.ts'
+import { bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close-combat.ts'
+import { commandKind } from './command-phase.ts'
+import { keepKind, replenishKind, timeKind, tradeKind } from './end-of-turn.ts'
 import { moveKind } from './movement.ts'
-import { loseOrderKind, orderKind, specialistKind } from './orders.ts'
-import { restoreKind } from './restore.ts'
+import { loseOrderKind, orderKind, specialistKind } from './order-phase.ts'
+import { restoreKind } from './restore-figures.ts'
 import { flagsKind, retreatKind } from './retreat.ts'
 import { bombersKind } from './setup.ts'
 import type { GreatWar, Ground, WarView } from './state.ts'
-import { windowKind } from './windows.ts'
 
 export function kindsOf(book: Book): Rules<GreatWar>['kinds'] {
   const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })

@@ -1,8 +1,9 @@
 /** Figures lost, units eliminated, and the medal for the last figure. */
+
+import { unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
-import { unitOf } from './ground.ts'
-import { gainPermanent, medalsOnLeaving, objectiveRules } from './medals.ts'
 import type { UnitId, War } from './state.ts'
+import { gainPermanent, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** Takes figures off a unit; hits beyond those it has are wasted. Its last figure is the opponent's medal. */
 export function loseFigures(

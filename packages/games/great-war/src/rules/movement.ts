@@ -1,9 +1,6 @@
 /** Phase 3: ordered units move, one after another. */
 import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { opponent } from './book.ts'
-import { when } from './cited.ts'
-import { countOf, rollBattleDice } from './dice.ts'
 import {
   distanceBetween,
   enemyBaseline,
@@ -18,11 +15,14 @@ import {
   terrainRule,
   unitAt,
   unitOf,
-} from './ground.ts'
+} from './battlefield.ts'
+import { opponent } from './book.ts'
+import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
+import { countOf, rollBattleDice } from './dice.ts'
 import { loseFigures } from './losses.ts'
-import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './medals.ts'
+import { when } from './rules-when.ts'
 import type { Ground, Hex, Ordered, UnitId, War, WarView } from './state.ts'
-import { cardRuling, offer, opens, playable, playCard } from './windows.ts'
+import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** So far a unit may move, and so far if it is to battle afterwards. */
 interface Pace {

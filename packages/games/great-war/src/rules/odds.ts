@@ -4,6 +4,7 @@
  */
 import type { Modifier } from '@firestep/referee'
 import { boxDice, onTargetOf, shellShelter, templateHex } from './artillery.ts'
+import { hasWire, occupants, unitAt, unitOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import {
   aimOf,
@@ -16,7 +17,6 @@ import {
   type Shelter,
 } from './combat.ts'
 import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
-import { hasWire, occupants, unitAt, unitOf } from './ground.ts'
 import { waysBack } from './retreat.ts'
 import type { Ground, Hex, UnitId } from './state.ts'
 

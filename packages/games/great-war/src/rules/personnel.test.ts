@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
 import { skirmish } from '../testing/skirmish.ts'
+import { arrange } from '../testing/test-battle.ts'
 
 describe('special personnel', () => {
   test('personnel.1 the map says who has a bomber, personnel.2 who comes on top of the four figures at set-up', () => {

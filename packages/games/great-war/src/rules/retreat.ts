@@ -1,10 +1,10 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for what cannot be done. */
 import { allowed, ask, choice, complete, grown, type Json, refused, type Script } from '@firestep/referee'
-import { when } from './cited.ts'
-import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './ground.ts'
+import { isBaseline, occupants, rearHexes, stops, terrainAt, unitOf } from './battlefield.ts'
 import { loseFigures } from './losses.ts'
-import { medalsOnEntering, medalsOnLeaving } from './medals.ts'
+import { when } from './rules-when.ts'
 import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
+import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 /** Settles the flags rolled against a unit, for the reasons given; whether it left its hex. */
 export function* retreatFrom(

@@ -3,7 +3,7 @@ import { growAnswer, orThrow, Position, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { greatWar } from '../index.ts'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import type { Event, GreatWar } from './state.ts'
 
 type War = ReturnType<typeof arrange>

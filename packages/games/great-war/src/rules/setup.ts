@@ -1,10 +1,10 @@
 /** Setting up the game: thirteen steps, the bombers of Mametz Wood, the roll for the first player, the shelling. */
 import { allowed, ask, complete, grown, type Json, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
+import { isUnit, standing, terrainAt, unitAt, unitOf } from './battlefield.ts'
 import type { Battle, Book } from './book.ts'
-import { when } from './cited.ts'
-import { isUnit, standing, terrainAt, unitAt, unitOf } from './ground.ts'
-import { draw } from './hands.ts'
+import { draw } from './cards-and-tokens.ts'
+import { when } from './rules-when.ts'
 import type { Ground, Hex, State, Turn, UnitId, War, WarView } from './state.ts'
 
 /** A turn in which nothing has happened yet. */

@@ -1,7 +1,7 @@
 /** A skirmish for tests: the armies stand, units have their orders, no card is in play unless it is asked for. */
 
 import type { Combat, Event } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from './arranged.ts'
+import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
 
 interface SkirmishWanted extends Arrangement {
   /** Hexes of the units that are ordered: every unit of the active side unless said otherwise. */

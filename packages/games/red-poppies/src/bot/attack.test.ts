@@ -3,11 +3,11 @@ import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
-import { type Arranged, arrange } from '../testing/arranged.ts'
+import { best, outlook } from '../testing/bot.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
 import { mind } from './index.ts'
 import { massOf } from './masses.ts'
-import { stakesOf } from './stakes.ts'
-import { best, outlook } from './testing.ts'
+import { stakesOf } from './scenario-goals.ts'
 
 test('6.674: two who want a hex attack one enemy each, as nothing is won while one of them stands', () => {
   const war = arrange({

@@ -1,14 +1,14 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { linesOf } from '../rules/campaign/communications.ts'
-import { distanceBetween } from '../rules/ground.ts'
+import { distanceBetween } from '../rules/battlefield.ts'
+import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../testing/arranged.ts'
-import { lostShare, zealOf } from './husbanding.ts'
-import { stakesOf } from './stakes.ts'
-import { best, outlook } from './testing.ts'
-import { Values } from './values.ts'
+import { best, outlook } from '../testing/bot.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
+import { lostShare, zealOf } from './campaign-losses.ts'
+import { stakesOf } from './scenario-goals.ts'
+import { Values } from './unit-values.ts'
 
 /** Gheluvelt: the Germans need all five hexes, of which AC25 lies apart. */
 const gheluvelt = (units: readonly string[], more: Arrangement = {}): Arranged =>

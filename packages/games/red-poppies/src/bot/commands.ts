@@ -2,9 +2,9 @@
 import type { Candidate } from '@firestep/bots'
 import { formationRuling, whoMayJoin } from '../rules/formations.ts'
 import type { UnitId } from '../rules/ids.ts'
+import type { Study } from './analysis.ts'
 import { calls, cancels, primedWorth } from './artillery.ts'
-import { gainOf } from './deeds.ts'
-import type { Study } from './study.ts'
+import { gainOf } from './possible-actions.ts'
 
 /** So many of the most promising units are where a command may begin. */
 const seeds = 4

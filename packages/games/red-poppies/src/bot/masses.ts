@@ -1,5 +1,5 @@
 /** Who could be commanded together. */
-import { areAdjacent, unitOf } from '../rules/ground.ts'
+import { areAdjacent, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { Ground } from '../rules/state.ts'
 

@@ -1,11 +1,11 @@
 /** Fire in the other side's half: at movers, around a melee, and back at whoever fires (6.7). */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
+import { isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
 import { staysReady } from '../rules/fire.ts'
-import { isAfv, typeOf, unitOf } from '../rules/ground.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import { shotWorth } from './strikes.ts'
-import type { Study } from './study.ts'
+import type { Study } from './analysis.ts'
+import { shotWorth } from './shot-value.ts'
 
 /** A machine gun that fires at movers is spent by doubles only. */
 const doubles = 1 / 6

@@ -2,7 +2,7 @@
  * Where units of one type can go, what may happen to them on the way and what they would be worth there. Every hex is looked
  * at once: what it offers does not depend on who of them comes.
  */
-import { oddsOfCheck } from '../rules/checks.ts'
+
 import {
   hasLake,
   hasRoad,
@@ -12,14 +12,15 @@ import {
   isNight,
   trenchesJoin,
   unitsAt,
-} from '../rules/ground.ts'
+} from '../rules/battlefield.ts'
+import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { entryHexes } from '../rules/reinforcements.ts'
 import { shelterFor } from '../rules/shelter.ts'
-import { meleeWorth } from './hand-to-hand.ts'
-import { type Harm, harmOf, lossBy } from './harm.ts'
-import { locked, type Places, type Situation } from './places.ts'
-import type { Losses } from './values.ts'
+import { type Harm, harmOf, lossBy } from './fire-losses.ts'
+import { meleeWorth } from './melee.ts'
+import { locked, type Places, type Situation } from './place-values.ts'
+import type { Losses } from './unit-values.ts'
 
 /** How much of what draws a unit to a hex is left to those behind it. */
 const othersShare = 0.8

@@ -1,8 +1,8 @@
 /** A campaign (11.0): what a scenario has, spread over days, and what holds between its engagements. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
+import { names, perSide, place, side, turn } from './enums.ts'
 import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
-import { names, perSide, place, side, turn } from './words.ts'
 
 const day = z.int().min(1).max(60)
 /** The rule that says so. */

@@ -1,7 +1,7 @@
 /** A scenario, and the parts of it that a campaign has too. */
 import { byName, line, prose } from '@firestep/referee'
 import { z } from 'zod'
-import { count, modes, names, perSide, place, side, sides, transports, turn, value } from './words.ts'
+import { count, modes, names, perSide, place, side, sides, transports, turn, value } from './enums.ts'
 
 /**
  * Units of one type. `of` says which battalions or regiments they are the companies of, for their names: so many of

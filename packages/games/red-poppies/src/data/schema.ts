@@ -2,8 +2,8 @@
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
 import { campaign } from './campaign-schema.ts'
+import { names, perSide, type Side, side, unitKinds, value } from './enums.ts'
 import { type Moment, scenario } from './scenario-schema.ts'
-import { names, perSide, type Side, side, unitKinds, value } from './words.ts'
 
 export {
   type Load,
@@ -16,7 +16,7 @@ export {
   transports,
   type UnitKind,
   unitKinds,
-} from './words.ts'
+} from './enums.ts'
 export type { Moment }
 
 /** Between all hexes of a map the distance is measured. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
+import { boardFor, play } from '../testing/boards.ts'
 import { lessons } from './lessons.ts'
-import { boardFor, play } from './played.ts'
-import { telling } from './telling/index.ts'
+import { telling } from './log/index.ts'
 
 const ids = lessons.map(({ id }) => id)
 

@@ -1,11 +1,11 @@
 /** 5.3: the end of a turn. */
 
 import type { Script } from '@firestep/referee'
+import { unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { putShovelAway } from './dig.ts'
 import { endGas } from './gas.ts'
-import { unitOf } from './ground.ts'
-import { clearEffects } from './off-map.ts'
+import { clearEffects } from './off-map-artillery.ts'
 import type { Battle } from './state.ts'
 
 export function* administer(battle: Battle): Script {

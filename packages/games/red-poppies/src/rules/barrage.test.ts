@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import { concealed, look } from './sight.ts'
 import { destroyed } from './state.ts'
 

@@ -1,8 +1,8 @@
 /** 7.4: the creeping barrage. It falls on one area after another, whoever is there. */
 
 import type { RuleId, Script } from '@firestep/referee'
+import { barrageHexes, unitOf } from './battlefield.ts'
 import { bombardUnits, strike } from './bombardment.ts'
-import { barrageHexes, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type CreepingBarrage, scenarioRules } from './scenario.ts'
 import type { Barrage, Battle, State } from './state.ts'

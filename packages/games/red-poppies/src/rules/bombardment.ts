@@ -13,14 +13,14 @@ import {
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { distanceBetween, type GroundOf, hasWire, isHeldBy, openNeighbours, unitOf, unitsIn } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { destroy } from './checks.ts'
+import { destroy } from './cohesion-checks.ts'
 import { rollDie } from './dice.ts'
-import { distanceBetween, type GroundOf, hasWire, isHeldBy, openNeighbours, unitOf, unitsIn } from './ground.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { type Bombardment, scenarioRules } from './scenario.ts'
-import { hexesOf } from './set-up-kind.ts'
+import { hexesOf } from './setup-kind.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 import { isRoadHex } from './transport.ts'
 

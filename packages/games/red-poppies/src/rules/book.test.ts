@@ -3,9 +3,9 @@ import { correct, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { UnitType } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
-import { before } from '../testing/begun.ts'
+import { before } from '../testing/started-scenario.ts'
 import { readBook } from './book.ts'
-import { nameUnits } from './names.ts'
+import { nameUnits } from './unit-names.ts'
 
 /** What is wrong with a scenario or campaign that is changed so; the others are left out, since sheets take time to make. */
 function problemsOf(id: string, changes: Json): readonly string[] {

@@ -3,11 +3,11 @@ import type { Json, Problems } from '@firestep/referee'
 import { type Data, readData, type Side, type UnitType } from '../data/schema.ts'
 import { makeCampaign } from './campaign/campaign.ts'
 import type { Engagement } from './campaign/engagements.ts'
+import { makeSheet, type Sheet } from './map-sheet.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
-import { makeSheet, type Sheet } from './sheet.ts'
 
+export type { Sheet } from './map-sheet.ts'
 export type { Scenario } from './scenario.ts'
-export type { Sheet } from './sheet.ts'
 
 export interface Book {
   readonly data: Data

@@ -1,12 +1,12 @@
 /** What the catalogue counts of a story: these entries and no others, so that long play shows what it has never met. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
-import { begun } from '../testing/begun.ts'
-import { idleUntil, morning, quietDice } from '../testing/campaigning.ts'
-import { setOut, step } from '../testing/marching.ts'
+import { idleUntil, morning, quietDice } from '../testing/campaign-walk.ts'
+import { setOut, step } from '../testing/move-shorthand.ts'
+import { begun } from '../testing/started-scenario.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import { catalogueOf } from './catalogue.ts'
-import { SIDE } from './sheet.ts'
+import { SIDE } from './map-sheet.ts'
 import { destroyed } from './state.ts'
 
 /** What was met, in alphabetical order; the catalogue knows all of it. */

@@ -1,13 +1,13 @@
 /** Everything that a long run of play should have met. */
 
 import { loads, modes, transports } from '../data/schema.ts'
-import { actions } from './acts.ts'
 import type { Book } from './book.ts'
 import { engagements } from './campaign/engagements.ts'
 import { works } from './campaign/improvements.ts'
 import { coverNames } from './cover.ts'
 import { causes, formations, occasions } from './events.ts'
-import { stepNames } from './steps.ts'
+import { stepNames } from './movement-steps.ts'
+import { actions } from './unit-actions.ts'
 
 /** Unit types that some scenario enlists. */
 const typesInPlay = ({ scenarios }: Book): string[] => [

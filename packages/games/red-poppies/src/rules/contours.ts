@@ -17,7 +17,7 @@ import {
   vertexPoint,
 } from '@firestep/terrain'
 import type { Hex } from './ids.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './map-sheet.ts'
 
 /** A piece of ground without dents, clockwise or not. */
 export type Piece = readonly SheetPoint[]

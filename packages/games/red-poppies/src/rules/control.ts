@@ -1,8 +1,8 @@
 /** 3.9: who controls a hex. Whoever alone stands in it takes it, and keeps it until the enemy does. */
 
 import type { Side } from '../data/schema.ts'
+import { controls, isHeldBy } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { controls, isHeldBy } from './ground.ts'
 import type { Hex } from './ids.ts'
 import type { Battle, Ground } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import { effectModifiers, gasModifiers } from './cover.ts'
 import { fireModifiers } from './shots.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { type Modifier, modifier } from '@firestep/referee'
-import { distanceBetween, isAfv, isNight, typeOf, unitOf } from './ground.ts'
+import { distanceBetween, isAfv, isNight, typeOf, unitOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { concealed } from './sight.ts'
 import type { Ground, Group, Unit } from './state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 /** One side digs, the other passes, and the turn ends. */
 const digging = (wanted: Arrangement) => arrange({ couplets: 1, actor: 'entente', ...wanted })

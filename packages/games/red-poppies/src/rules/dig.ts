@@ -2,9 +2,9 @@
 
 import { allowed, ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { hexesOfSide } from '@firestep/terrain'
+import { type GroundOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { spend } from './checks.ts'
-import { type GroundOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './ground.ts'
+import { spend } from './cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
 import type { Battle, Ground, RedView } from './state.ts'

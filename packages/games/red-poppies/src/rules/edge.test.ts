@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 /** German arrivals at the eastern rim; other units come first. */
 const arriving = (type: string, count: number, hexes: string, wanted: Arrangement = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import type { Shot } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { odds } from './odds.ts'

@@ -2,11 +2,11 @@
 
 import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
+import { type GroundOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { implement, rollCheck, spend } from './checks.ts'
+import { implement, rollCheck, spend } from './cohesion-checks.ts'
 import { isMoving } from './cover.ts'
 import type { Check, Occasion, Shot } from './events.ts'
-import { type GroundOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
 import { shotsTogether } from './standing-orders.ts'

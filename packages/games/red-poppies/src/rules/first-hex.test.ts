@@ -1,9 +1,9 @@
 /** A01 has the number 0, as the first unit of an army has: both count like any other. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { quietDice, morning as secondMorning } from '../testing/campaigning.ts'
-import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
+import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { captured, destroyed, exited } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { correct, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, arrange } from '../testing/arranged.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
 
 /** The rule that bars these hexes' units from one command, or 'allowed'. */
 const together = (war: Arranged, ...labels: string[]): string => war.refusal('entente', labels.flatMap(war.at))

@@ -2,8 +2,8 @@
 
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
+import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './battlefield.ts'
 import type { Formation } from './events.ts'
-import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { edgeOf, isDue } from './reinforcements.ts'
 import type { Ground, Unit } from './state.ts'

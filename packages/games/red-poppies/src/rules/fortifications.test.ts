@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
-import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { arrange } from '../testing/test-battle.ts'
 
 describe('trenches', () => {
   test('8.02-2 8.321-2 8.322: whoever enters a trench hex is on top of it until it pays a point to go IN', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange, type Places } from '../testing/arranged.ts'
+import { type Arrangement, arrange, type Places } from '../testing/test-battle.ts'
 import { concealed } from './sight.ts'
 import type { State } from './state.ts'
 

@@ -3,10 +3,10 @@
 import { ask, choice, type RuleId, type Script } from '@firestep/referee'
 import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { implement, rollCheck } from './checks.ts'
+import { type GroundOf, unitOf, unitsIn } from './battlefield.ts'
+import { implement, rollCheck } from './cohesion-checks.ts'
 import { gasModifiers } from './cover.ts'
 import type { Check } from './events.ts'
-import { type GroundOf, unitOf, unitsIn } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battle, RedView } from './state.ts'
 

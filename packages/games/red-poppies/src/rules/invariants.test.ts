@@ -1,6 +1,6 @@
 /** Each invariant fires on a state that is broken in just that way, and on no other. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { awaiting, type Command, captured, type State, type Unit } from './state.ts'
 

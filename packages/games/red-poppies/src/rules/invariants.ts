@@ -1,7 +1,7 @@
 /** What must hold at every moment. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './ground.ts'
+import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
 import { awaiting, type Command, campaignPhases, captured, destroyed, exited, type Ground } from './state.ts'
 
 export function invariants(ground: Ground): string[] {

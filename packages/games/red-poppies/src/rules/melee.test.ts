@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
-import { hallowedGround } from './ground.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { hallowedGround } from './battlefield.ts'
 import type { UnitId } from './ids.ts'
 import { meleeModifiers } from './melee.ts'
 

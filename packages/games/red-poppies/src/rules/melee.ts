@@ -13,13 +13,13 @@ import {
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { faceOf, infiltrates, isAfv, isHeldBy, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { implement, rollCheck, spend } from './checks.ts'
+import { implement, rollCheck, spend } from './cohesion-checks.ts'
+import { ceaseMoving } from './counts-as-moving.ts'
 import { isInCover } from './cover.ts'
 import type { Attack, Check } from './events.ts'
-import { faceOf, infiltrates, isAfv, isHeldBy, typeOf, unitOf, unitsAt } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { ceaseMoving } from './moving.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 
 /** The attackers have paid for it (6.672); of the reactor's units all take part, spent ones too (6.673). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
-import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { arrange } from '../testing/test-battle.ts'
 
 describe('spending movement points', () => {
   test('6.61 6.62 6.65-2 card.move.cost: a unit goes from hex to hex, a point for each, and is spent at the end', () => {

@@ -2,13 +2,13 @@
 
 import { allowed, ask, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Transport, transports } from '../data/schema.ts'
-import { spend } from './checks.ts'
+import { faceOf, typeOf, unitOf } from './battlefield.ts'
+import { spend } from './cohesion-checks.ts'
 import { readyRuling } from './formations.ts'
-import { faceOf, typeOf, unitOf } from './ground.ts'
 import type { UnitId } from './ids.ts'
-import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './points.ts'
+import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
+import { type Step, stepsOf } from './movement-steps.ts'
 import { type Battle, type Command, type Ground, type Move, offMap } from './state.ts'
-import { type Step, stepsOf } from './steps.ts'
 import { freeGroup, paceRules, transportRuling } from './transport.ts'
 
 /** How a move may be declared but for plainly: by transport, or by arrivals that come onto the map dispersed (10.21-3). */

@@ -1,6 +1,6 @@
 /** What dice may do, exactly, before they are rolled: the same modifiers that resolve a shot, and all 36 ways two dice can fall. */
 
-import { type CheckOdds, oddsOfCheck } from './checks.ts'
+import { type CheckOdds, oddsOfCheck } from './cohesion-checks.ts'
 import type { Shot } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { fireModifiers } from './shots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
-import { setOut, step } from '../testing/marching.ts'
+import { setOut, step } from '../testing/move-shorthand.ts'
+import { arrange } from '../testing/test-battle.ts'
 
 describe('rally', () => {
   test('3.8 3.8-1 3.8-3 3.8-4: a formed unit comes up, the straggler passes, forms and is spent, and the move goes on', () => {

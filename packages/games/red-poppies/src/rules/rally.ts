@@ -1,8 +1,8 @@
 /** 3.8: a formed unit that comes up may rally stragglers. */
 
 import { ask, choice, type Script } from '@firestep/referee'
-import { implement, rollCheck } from './checks.ts'
-import { unitOf, unitsAt } from './ground.ts'
+import { unitOf, unitsAt } from './battlefield.ts'
+import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battle, Ground, RedView } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 import { entryHexes, offMapUnits } from './reinforcements.ts'
 
 /** Two storm companies and a flamethrower may be put down in T03 and U03 from turn 4 on. */

@@ -2,13 +2,13 @@
 
 import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { type GroundOf, isHeldBy, isUnit, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { type GroundOf, isHeldBy, isUnit, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from './posts.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
 import { type Battle, type Ground, offMap, type RedView, type Unit } from './state.ts'
+import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from './unit-placement.ts'
 
 export function arrivalOf({ scenario }: Ground, group: number): Arrival | undefined {
   return scenario.reinforcements[group - scenario.groups.length]

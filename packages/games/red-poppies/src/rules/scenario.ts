@@ -3,8 +3,8 @@ import { allowed, type Problems, type RuleId, type Ruling, refused } from '@fire
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { CampaignData, Data, GroupData, Moment, ReadySetUp, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
-import { nameUnits } from './names.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './map-sheet.ts'
+import { nameUnits } from './unit-names.ts'
 
 /** A unit as the order of battle has it. */
 interface Enlisted {

@@ -2,10 +2,10 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { modes, transports } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
-import { type Arranged, arrange } from '../testing/arranged.ts'
-import { before, begun, ready, toFirstCommand } from '../testing/begun.ts'
+import { before, begun, ready, toFirstCommand } from '../testing/started-scenario.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
+import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
-import { hallowedGround, hasWire } from './ground.ts'
 import { scenarioRules, unitName } from './scenario.ts'
 
 describe('what holds from the start', () => {

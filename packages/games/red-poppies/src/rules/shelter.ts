@@ -2,7 +2,7 @@
 
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
-import { hasBlockhouse, hasTrench, isCavalry, isGun, isInfantry, typeOf } from './ground.ts'
+import { hasBlockhouse, hasTrench, isCavalry, isGun, isInfantry, typeOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Ground } from './state.ts'
 

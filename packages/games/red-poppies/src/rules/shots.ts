@@ -2,10 +2,20 @@
 
 import { allowed, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import {
+  distanceBetween,
+  faceOf,
+  isAfv,
+  isCavalry,
+  isHeldBy,
+  isInfantry,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { circumstances } from './cover.ts'
 import type { Shot } from './events.ts'
-import { distanceBetween, faceOf, isAfv, isCavalry, isHeldBy, isInfantry, typeOf, unitOf, unitsAt } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
 import type { Ground, Unit } from './state.ts'

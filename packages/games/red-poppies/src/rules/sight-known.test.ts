@@ -2,7 +2,7 @@
 import { quickTape } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
-import { printedVista, vista } from '../testing/vista.ts'
+import { printedVista, vista } from '../testing/sight-map.ts'
 import { concealed, look, lookAtVertex, type SightLine, sees, seesVertex } from './sight.ts'
 
 const verdict = ({ clear, concealed: veiled }: SightLine) => (clear ? (veiled ? 'concealed' : 'clear') : 'blocked')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { printedVista, vista } from '../testing/vista.ts'
-import { sightRuling } from './look.ts'
+import { printedVista, vista } from '../testing/sight-map.ts'
 import { concealed, look, sees, seesVertex, verticesSeenFrom, visibleVertices } from './sight.ts'
+import { sightRuling } from './sight-explanation.ts'
 
 describe('4.9: the examples, on the Ypres sheet', () => {
   const { between, toVertex, rules, ground, hex, vertex } = printedVista('ys3')

@@ -2,11 +2,11 @@
 
 import { emptyLine, type HexId, type Line, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './between.ts'
-import { distanceBetween } from './ground.ts'
+import { distanceBetween } from './battlefield.ts'
 import type { Hex, Vertex } from './ids.ts'
+import type { Sheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
-import type { Sheet } from './sheet.ts'
+import { isVeiled, mayBarFire, prospectOf, prospectOfVertex, VERDICT, verdictOn } from './sight-obstacles.ts'
 import type { Ground } from './state.ts'
 
 /** What is known of sight by what is printed: a verdict for each line that was ever asked about. */
@@ -122,4 +122,4 @@ export function verticesSeenFrom(ground: Ground, hexes: Iterable<Hex>): Vertex[]
   return found
 }
 
-export { look, lookAtVertex, type SightLine, sightRuling } from './look.ts'
+export { look, lookAtVertex, type SightLine, sightRuling } from './sight-explanation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 const near = 'V10 W10 W11'
 const guns = (side: string) => ({

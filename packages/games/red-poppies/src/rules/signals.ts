@@ -2,12 +2,12 @@
 
 import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
+import { groupOf } from './artillery-groups.ts'
 import { type DiceRoll, rollDice } from './dice.ts'
-import { fireForEffect } from './for-effect.ts'
-import { groupOf } from './groups.ts'
+import { fireForEffect } from './fire-for-effect.ts'
 import type { GroupId } from './ids.ts'
-import { modeRules, signalNumber } from './modes.ts'
 import type { Battle, Ground } from './state.ts'
+import { modeRules, signalNumber } from './transmission-modes.ts'
 
 /** 7.23-2: a roll to cancel that is this high sets the guns off. */
 export const misunderstood = 11

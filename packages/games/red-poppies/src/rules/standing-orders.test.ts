@@ -1,7 +1,7 @@
 import { anyInstruction, growAnswer, instructionRuling, type Json, Match, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import type { ReactionOrder } from './standing-orders.ts'
 
 const always: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'next' }

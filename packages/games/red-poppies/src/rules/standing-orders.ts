@@ -1,7 +1,7 @@
 /** Reaction fire by standing orders: who fires at what comes how near, and with what chance, without being asked (6.7). */
 import { bidEach, type Field, type Instruction, type Instructions, type Json, type Word } from '@firestep/referee'
+import { distanceBetween, type GroundOf, unitOf } from './battlefield.ts'
 import type { Shot } from './events.ts'
-import { distanceBetween, type GroundOf, unitOf } from './ground.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { odds } from './odds.ts'
 import { targetsOf } from './shots.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transport } from '../data/schema.ts'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { noStep, setOut, step, ways } from '../testing/marching.ts'
+import { noStep, setOut, step, ways } from '../testing/move-shorthand.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
 
 const convoy = (kind: Transport, groups: number, wanted: Arrangement) =>
   arrange({

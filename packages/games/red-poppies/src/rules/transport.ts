@@ -2,9 +2,9 @@
 
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
+import { faceOf, hasRoad, isAfv, isHeldBy, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import type { Crossing } from './crossing.ts'
-import { faceOf, hasRoad, isAfv, isHeldBy, typeOf, unitOf } from './ground.ts'
+import type { Crossing } from './hex-crossing.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Ground, offMap } from './state.ts'

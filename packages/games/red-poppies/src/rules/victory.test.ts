@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import { destroyed } from './state.ts'
 
 /** The end of the last turn, with these hexes in these hands. */

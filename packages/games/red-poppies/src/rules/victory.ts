@@ -1,8 +1,8 @@
 /** Who has won when the last turn is over (10.1). */
 
 import { type Side, sides } from '../data/schema.ts'
+import { controls } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { controls } from './ground.ts'
 import type { Hex } from './ids.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
 import { type Battle, destroyed, type Ground, type RedPoppies } from './state.ts'

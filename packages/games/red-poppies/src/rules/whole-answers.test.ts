@@ -1,10 +1,10 @@
 /** Answers grow part by part: where each of them is whole, and where it must go on. What may come next the chapters say. */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../testing/arranged.ts'
-import { before, ready } from '../testing/begun.ts'
-import { quietDice, morning as secondMorning } from '../testing/campaigning.ts'
-import { setOut, step } from '../testing/marching.ts'
+import { quietDice, morning as secondMorning } from '../testing/campaign-walk.ts'
+import { setOut, step } from '../testing/move-shorthand.ts'
+import { before, ready } from '../testing/started-scenario.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
 import { destroyed, offMap } from './state.ts'
 
 /** For each length of an answer, from no part at all to all of them: true where it may stop. */

@@ -2,7 +2,7 @@
 import type { Mind } from '@firestep/bots'
 import { readBook } from '../rules/book.ts'
 import type { RifleAndSpade } from '../rules/state.ts'
-import { makeJudge } from './judge.ts'
+import { makeJudge } from './evaluator.ts'
 
 export const mind: Mind<RifleAndSpade> = {
   unit: {

@@ -1,14 +1,14 @@
 /** Which stack moves next, and what the one under way does. */
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/ground.ts'
+import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
+import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/order-in-effect.ts'
 import { dutiesOf } from '../rules/orders/progress.ts'
-import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/standing.ts'
-import { headquartersValue, leftBehind } from './places.ts'
-import { type Plan, plansOf } from './plans.ts'
-import type { Study } from './study.ts'
+import type { Study } from './analysis.ts'
+import { type Plan, plansOf } from './movement-plans.ts'
+import { headquartersValue, leftBehind } from './place-values.ts'
 
 /** To rise and stay is no way to do one's duty, but better than none. */
 const shirking = 3

@@ -1,7 +1,7 @@
 /** What fire and assaults are expected to bring, by the tables they are resolved with. */
 import type { Tables } from '../data/schema.ts'
 import { baseBox, finalBox } from '../rules/assault/results.ts'
-import { fireCell } from '../rules/tables.ts'
+import { fireCell } from '../rules/charts.ts'
 
 /** What a fire does: steps it costs, and how likely it makes them check their morale. */
 export interface Harm {

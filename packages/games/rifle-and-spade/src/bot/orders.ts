@@ -2,14 +2,14 @@
 import type { Candidate } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
-import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/ground.ts'
+import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { mostDummies } from '../rules/orders/objective-markers.ts'
-import { isAttackType, orderInEffect } from '../rules/orders/standing.ts'
-import { changeValue, menOf, prizeOf, prizesOf } from './intents.ts'
-import { grownBest } from './settling.ts'
-import { heldShare } from './stakes.ts'
-import type { Study } from './study.ts'
+import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
+import type { Study } from './analysis.ts'
+import { changeValue, menOf, prizeOf, prizesOf } from './brigiment-intent.ts'
+import { grownBest } from './minor-questions.ts'
+import { heldShare } from './scenario-goals.ts'
 
 /** Supports are sent when the line is engaged. */
 const commitWorth = 0.5

@@ -1,7 +1,6 @@
 /** What the printed game holds besides its rules, checked when it is loaded. An owner may correct any of it by an overlay. */
 import { byName, type Counted, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
-import { gainMatrix, tables } from './tables-schema.ts'
 import {
   ammunitions,
   angles,
@@ -14,10 +13,11 @@ import {
   side,
   turn,
   works,
-} from './words.ts'
+} from './enums.ts'
+import { gainMatrix, tables } from './tables-schema.ts'
 
+export * from './enums.ts'
 export type { GainMatrix, Tables, UnitType } from './tables-schema.ts'
-export * from './words.ts'
 
 const compass = z.array(z.enum(['N', 'NE', 'SE', 'S', 'SW', 'NW'])).max(12)
 const sidesOfHex = z.array(z.strictObject({ hex: line, to: line })).max(2000)

@@ -16,7 +16,7 @@ import {
   terrains,
   unitKinds,
   works,
-} from './words.ts'
+} from './enums.ts'
 
 const table = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ provenance, ...shape })
 const drm = z.int().min(-1000).max(1000)

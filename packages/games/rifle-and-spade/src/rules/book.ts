@@ -1,11 +1,11 @@
 /** The book: the data made ready to be asked quickly. One per edition; nothing in it changes during play. */
 import type { Json, Problems } from '@firestep/referee'
 import { type Data, type Light, readData, type Side, type Tables, type UnitType } from '../data/schema.ts'
+import { makeSheet, type Sheet } from './map-sheet.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
-import { makeSheet, type Sheet } from './sheet.ts'
 
+export type { Sheet } from './map-sheet.ts'
 export type { Scenario } from './scenario.ts'
-export type { Sheet } from './sheet.ts'
 
 export interface Book {
   readonly tables: Tables

@@ -1,9 +1,9 @@
 /** What must hold at every moment. */
 import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
+import { isInfantry } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
-import { family } from './engineering/plans.ts'
-import { isInfantry } from './ground.ts'
+import { family } from './engineering/dig-plans.ts'
 import type { State, Unit } from './state.ts'
 
 export function invariants(book: Book, scenario: Scenario, state: State): string[] {

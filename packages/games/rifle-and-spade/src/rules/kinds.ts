@@ -1,10 +1,10 @@
 /** How each kind of question is answered: the chapters' kinds together. */
 import type { Kind } from '@firestep/referee'
 import { assaultKinds } from './assault/kinds.ts'
+import type { GroundOf } from './battlefield.ts'
 import { commandKinds } from './command/kinds.ts'
 import { engineeringKinds } from './engineering/kinds.ts'
 import { fireKinds } from './fire/kinds.ts'
-import type { GroundOf } from './ground.ts'
 import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import type { RifleView } from './state.ts'

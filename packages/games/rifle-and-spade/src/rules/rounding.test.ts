@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
+import { arrange } from '../testing/test-battle.ts'
+import { mostInSupport } from './charts.ts'
 import { decimalRound } from './dice.ts'
-import { mostInSupport } from './tables.ts'
 
 test('RS-001 1.4.5: an ordinary fraction is dropped: 1.8 battalions read the line of one', () => {
   const { tables } = arrange().battle.book

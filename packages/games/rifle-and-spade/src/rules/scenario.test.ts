@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrigimentData } from '../data/schema.ts'
-import { dataFor } from '../testing/arranged.ts'
-import type { Made } from '../testing/made.ts'
+import { dataFor } from '../testing/test-battle.ts'
+import type { Made } from '../testing/test-data.ts'
 import { readBook } from './book.ts'
 
 /** The faults of a scenario, without its name. */

@@ -12,8 +12,8 @@ import {
   type UnitData,
 } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
+import { allSides, maskOf, type Sheet } from './map-sheet.ts'
 import type { Wire, Work } from './markers.ts'
-import { allSides, maskOf, type Sheet } from './sheet.ts'
 
 interface Turn {
   readonly date: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../testing/arranged.ts'
-import { hexSide } from './ground.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { hexSide } from './battlefield.ts'
 import { comesInBy, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
 
 const look = (arrangement: Arrangement, from: string, to: string, options?: SightOptions) => {

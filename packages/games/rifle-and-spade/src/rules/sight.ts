@@ -5,12 +5,12 @@
 import type { RuleId } from '@firestep/referee'
 import { type HexId, hexesOfSide, type Line, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
+import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'
 import type { Book } from './book.ts'
-import { distanceBetween, groundOf, isInContact, lightNow } from './ground.ts'
+import { observationRange } from './charts.ts'
 import type { Facing, Hex, HexSide } from './ids.ts'
-import { type Sheet, SIDE } from './sheet.ts'
+import { type Sheet, SIDE } from './map-sheet.ts'
 import type { Ground, Shown } from './state.ts'
-import { observationRange } from './tables.ts'
 
 const sights = ['open', 'partial', 'blocked'] as const
 type Sight = (typeof sights)[number]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../testing/arranged.ts'
+import { arrange } from '../testing/test-battle.ts'
+import { unitsAt } from './battlefield.ts'
 import { loseStep } from './fire/casualties.ts'
-import { unitsAt } from './ground.ts'
 import { shownOf, stackingOrder, visibleOf } from './stacks.ts'
 import type { Unit } from './state.ts'
-import { uncovering } from './uncovered.ts'
+import { uncovering } from './uncover-counters.ts'
 
 const war = arrange({
   units: [

@@ -3,9 +3,9 @@ import type { GameState, Table, View } from '@firestep/referee'
 import type { Class, Side } from '../data/schema.ts'
 import type { Book, Scenario, Sheet } from './book.ts'
 import type { Event } from './events.ts'
+import type { Trigger } from './fire-triggers.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import type { Construction, Order, Segment, UnitMarker, Wire, Work } from './markers.ts'
-import type { Trigger } from './triggers.ts'
 
 export * from './markers.ts'
 

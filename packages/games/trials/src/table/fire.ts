@@ -14,8 +14,8 @@ import {
 import { plane } from '@firestep/terrain'
 import { at } from '../list.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
-import { groundAt, lookout, sighting } from './ground.ts'
 import { type Base, type Bout, type Pose, type Result, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+import { groundAt, lookout, sighting } from './terrain-and-sight.ts'
 
 const noSuchShot = () => refused('table.3.2', 'name a base of yours that stands and one of the enemy')
 

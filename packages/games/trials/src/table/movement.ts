@@ -5,8 +5,8 @@ import { at } from '../list.ts'
 import { type Book, boxOf, enemyOf } from './data.ts'
 import { readPose } from './deployment.ts'
 import { mayFire, shoot } from './fire.ts'
-import { groundAt, type Lookout, lookout, sighting } from './ground.ts'
 import { type Base, type Bout, type Pose, shapeOf, standing, type TableView, viewerOf } from './state.ts'
+import { groundAt, type Lookout, lookout, sighting } from './terrain-and-sight.ts'
 
 const mostLegs = 3
 

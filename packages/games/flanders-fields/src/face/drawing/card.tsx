@@ -4,7 +4,7 @@ import { freshPaper, MessageForm, MessageMoment, MessageWriting, messageSize, se
 import type { FlandersView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 import { cardFace, cardMoment, heldWords } from '../names/cards.ts'
-import { slate, tonesOf } from './ink.ts'
+import { slate, tonesOf } from './colours.ts'
 
 interface Props {
   readonly board: Board

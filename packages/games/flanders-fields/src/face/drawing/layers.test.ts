@@ -1,13 +1,13 @@
 import type { Layer } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
-import { enrolled, footprint, poseOf, present } from '../../rules/field.ts'
-import { units } from '../../rules/land.ts'
+import { enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
 import { holds } from '../../rules/shooting/arcs.ts'
 import { volleysOf } from '../../rules/shooting/weapons.ts'
 import type { FlandersView } from '../../rules/state.ts'
+import { units } from '../../rules/table-terrain.ts'
+import { boardFor, play } from '../../testing/boards.ts'
 import { baseOfPiece } from '../board.ts'
-import { boardFor, play } from '../played.ts'
 import { arcOutline, layersOn } from './layers.ts'
 
 function fought(scenario: string, viewer: 'attacker' | 'defender' | null, answers: number): FlandersView {

@@ -1,12 +1,12 @@
 /** Every base on the table in words: which it is, how it stands, what it has done. */
 import type { Piece, Sign } from '@firestep/face'
-import { armOf, baseOf, enrolled, footprint, poseOf, present } from '../../rules/field.ts'
+import { armOf, baseOf, enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/roster.ts'
 import type { Base, Field, FlandersView } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
 import { baseName, kindName, nationOf } from '../names/units.ts'
-import { orderOf } from './figure/look.ts'
-import { shapeOn } from './shapes.ts'
+import { orderOf } from './figure/base-look.ts'
+import { shapeOn } from './sheet-shapes.ts'
 
 export function piecesOf(board: Board, view: FlandersView): Piece[] {
   const field = board.field(view)

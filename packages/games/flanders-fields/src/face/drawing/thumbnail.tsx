@@ -3,9 +3,9 @@ import { closed, gold, open, SmallMap } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides, type Terrain } from '../../data/schema.ts'
 import { onSheet } from '../board.ts'
-import { plotsOf, type Site } from './ground/site.ts'
-import { crown, darkWater, mud, steel, tonesOf } from './ink.ts'
-import { outlineOn } from './shapes.ts'
+import { crown, darkWater, mud, steel, tonesOf } from './colours.ts'
+import { plotsOf, type Site } from './ground/terrain-plots.ts'
+import { outlineOn } from './sheet-shapes.ts'
 
 const tints: readonly (readonly [color: string, opacity: number, ...types: Terrain[]])[] = [
   ['#c79f5f', 0.5, 'hill'],

@@ -2,8 +2,8 @@
  * The example of a company at the wire (wire.9), step by step with its dice. It lets a four give two actions; the sheet of its own
  * year wants a five for that, so that the staff helps here.
  */
-import { units } from '../../rules/land.ts'
-import type { Told } from './build.ts'
+import { units } from '../../rules/table-terrain.ts'
+import type { Told } from '../../testing/example-records.ts'
 import { across, belt, company, overlayOf } from './position.ts'
 
 /** In millimetres: where the company starts, and the wire ten centimetres before it. */

@@ -1,6 +1,6 @@
 /** The example of troops who keep too close to their own barrage (barrage.danger.2), five centimetres behind it. */
-import { units } from '../../rules/land.ts'
-import type { Told } from './build.ts'
+import { units } from '../../rules/table-terrain.ts'
+import type { Told } from '../../testing/example-records.ts'
 import { across, company, overlayOf } from './position.ts'
 
 /** In millimetres: where the company starts, and where it ends five centimetres behind the strip. */

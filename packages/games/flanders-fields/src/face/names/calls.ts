@@ -1,5 +1,5 @@
 /** What a commander may call upon for an order. */
-import type { Declaration } from '../../rules/orders/declared.ts'
+import type { Declaration } from '../../rules/orders/declarations.ts'
 
 export const calls: Readonly<Record<Declaration, string>> = {
   staff: 'the staff marker',

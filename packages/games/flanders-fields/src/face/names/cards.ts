@@ -1,5 +1,5 @@
 /** The cards of random events: what they are called, and what they do. */
-import { isBlank } from '../../rules/events/deck.ts'
+import { isBlank } from '../../rules/random-events/deck.ts'
 
 const suits: Readonly<Record<string, string>> = { H: 'hearts', D: 'diamonds', C: 'clubs', S: 'spades' }
 const ranks: Readonly<Record<string, string>> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', '10': 'ten' }

@@ -1,9 +1,9 @@
 /** Cover in words. */
 import type { Cover } from '../../data/schema.ts'
+import { isArmour } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
-import { isArmour } from '../../rules/field.ts'
 import type { BaseId } from '../../rules/roster.ts'
-import { tankIsCovered } from '../../rules/shooting/matrix.ts'
+import { tankIsCovered } from '../../rules/shooting/fire-tables.ts'
 import type { Field } from '../../rules/state.ts'
 
 /** What ground gives. */

@@ -2,7 +2,7 @@
 import { capital } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
-import { outline as shapeOf, units } from '../../rules/land.ts'
+import { outline as shapeOf, units } from '../../rules/table-terrain.ts'
 import type { Board } from '../board.ts'
 
 type Named = Pick<Board, 'scenario'>

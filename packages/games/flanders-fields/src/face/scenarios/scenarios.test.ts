@@ -1,10 +1,10 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
-import { presets } from '../../own/presets.ts'
-import { boardFor } from '../played.ts'
-import { sheetOf } from './sheets.ts'
-import { stories } from './stories.ts'
+import { presets } from '../../rules/custom-battle/presets.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { stories } from './histories.ts'
+import { sheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
 const sheets = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { planned } from '../../testing/planned.ts'
-import { units } from '../land.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 import { airMissions } from './missions.ts'
 
 const company = (...texts: string[]) => ({ battalions: { D: { companies: { C: texts } } } })

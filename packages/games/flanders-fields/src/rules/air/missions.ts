@@ -12,11 +12,11 @@ import {
   total,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { baseOf, type FieldOf, formationOf, isPresent, viewerOf } from '../field.ts'
+import { baseOf, type FieldOf, formationOf, isPresent, viewerOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { FormationId } from '../roster.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
-import { laneRuling, readLane, someLanes, targetsIn } from './lane.ts'
+import { laneRuling, readLane, someLanes, targetsIn } from './flight-lane.ts'
 import { strafe } from './strafe.ts'
 
 /** air.2: one die for each mission that is left (FF-100); the place is named when it has come. */

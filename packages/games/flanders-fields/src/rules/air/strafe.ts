@@ -1,10 +1,10 @@
 /** An aircraft over its targets, one after another. */
 import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
+import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import { attackEvent, comeUnderFire, strike } from '../effects.ts'
 import { besides } from '../events.ts'
-import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
+import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { type Made, madeData } from '../../testing/made.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { type Made, madeData } from '../../testing/test-data.ts'
 import { wrongForces } from '../organisation.ts'
 import { allotment } from './allotment.ts'
 

@@ -1,14 +1,14 @@
 /** Effect of the rolling barrage on whoever it comes over. */
 import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
 import type { Cover } from '../../data/schema.ts'
+import { baseOf, enrolled, isArmour, isCommand } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import { attackEvent, comeUnderFire, strike } from '../effects.ts'
 import { besides, type Hit } from '../events.ts'
-import { baseOf, enrolled, isArmour, isCommand } from '../field.ts'
+import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Field } from '../state.ts'
-import { isFirst } from './once.ts'
+import { isFirst } from './once-per-turn.ts'
 
 const byCover: Readonly<Partial<Record<Cover, readonly [rule: string, value: number]>>> = {
   open: ['barrage.effect.5', 2],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { madeData } from '../../testing/made.ts'
-import { planned } from '../../testing/planned.ts'
-import { units } from '../land.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { madeData } from '../../testing/test-data.ts'
+import { units } from '../table-terrain.ts'
 import { openingBombardment, openingFireAt, plannedBombardment } from './bombardment.ts'
-import { hurricaneRuling } from './hurricane.ts'
+import { hurricaneRuling } from './hurricane-bombardment.ts'
 
 const trench = (id: string, x: number, deepShelters = false) => ({
   ...{

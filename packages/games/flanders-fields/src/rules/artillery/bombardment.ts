@@ -2,15 +2,15 @@
 import type { RuleId, Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type FireRow, type PlanData, type Side, sides } from '../../data/schema.ts'
-import { type AttackEvent, attackEvent } from '../effects.ts'
-import { isPresent, poseOf, present } from '../field.ts'
-import { areasAt, trenchAt } from '../ground.ts'
-import { units } from '../land.ts'
+import { isPresent, poseOf, present } from '../battlefield.ts'
+import { type AttackEvent, attackEvent } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BaseId } from '../roster.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Field } from '../state.ts'
-import { armourRowOf } from './shells.ts'
+import { units } from '../table-terrain.ts'
+import { areasAt, trenchAt } from '../terrain-at.ts'
+import { armourRowOf } from './shell-weapons.ts'
 
 type Entry = PlanData['bombardment'][number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { planned } from '../../testing/planned.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { deepSuppression } from './deep-suppression.ts'
 import { firesDirectOnly, suppressedDeep } from './front-zone.ts'
 

@@ -1,11 +1,11 @@
 /** Deep suppression: the attacker's die against guns behind the front. */
 import { ask, type RuleId, type Script } from '@firestep/referee'
-import { remove } from '../effects.ts'
 import { besides } from '../events.ts'
+import { remove } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
 import { isInFrontZone } from './front-zone.ts'
-import { isGun } from './shells.ts'
+import { isGun } from './shell-weapons.ts'
 
 const rules = ['ds.2', 'ds.2', 'ds.3', 'ds.3', 'ds.4', 'ds.5'] as const
 

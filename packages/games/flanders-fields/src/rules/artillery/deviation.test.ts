@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { units } from '../land.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 import { deviate, hourOf, offBy } from './deviation.ts'
 
 describe('deviation', () => {

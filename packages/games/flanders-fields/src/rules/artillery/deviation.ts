@@ -4,8 +4,8 @@ import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import type { Book } from '../book.ts'
 import { besides } from '../events.ts'
-import { units } from '../land.ts'
 import type { Battle } from '../state.ts'
+import { units } from '../table-terrain.ts'
 
 /** deviation.4: a clock hour from two dice. */
 export const hourOf = (first: number, second: number): number => (first <= 3 ? second : second + 6)

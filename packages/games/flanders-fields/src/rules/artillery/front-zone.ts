@@ -1,10 +1,10 @@
 /** The front line zone of the defender, and what deep suppression reaches (FF-32, FF-151). */
 import { plane } from '@firestep/terrain'
-import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../field.ts'
-import { apart, units } from '../land.ts'
+import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { isFieldGun, isOffTable } from './shells.ts'
+import { apart, units } from '../table-terrain.ts'
+import { isFieldGun, isOffTable } from './shell-weapons.ts'
 
 /** ds.6: at most 250 from the defender's front trench. */
 export function isNearFrontTrench({ book, scenario: { land } }: Field, { shape, box }: Footprint): boolean {

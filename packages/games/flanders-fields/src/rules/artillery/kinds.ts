@@ -1,8 +1,8 @@
 import { choice } from '@firestep/referee'
-import type { FieldOf } from '../field.ts'
+import type { FieldOf } from '../battlefield.ts'
 import type { FlandersView } from '../state.ts'
 import { batteriesInReach } from './deep-suppression.ts'
-import { firePlan } from './plan/fire-plan.ts'
+import { firePlan } from './fire-plan/fire-plan.ts'
 
 export const artilleryKinds = (fieldOf: FieldOf) => ({
   'fire plan': firePlan(fieldOf),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { planned } from '../../testing/fire-plan.ts'
 import { does, moveOf } from '../../testing/moves.ts'
-import { planned } from '../../testing/planned.ts'
-import { units } from '../land.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
+import { danger } from './fire-zones.ts'
 import { rollingBarrage } from './rolling-barrage.ts'
-import { danger } from './zones.ts'
 
 const plan = { turn: 1, from: 400, step: 200, halts: [2], contour: null }
 

@@ -1,15 +1,15 @@
 /** The rolling barrage: placed, halted, advanced and lifted as it was planned. */
 import { ask, type RuleId, type Script } from '@firestep/referee'
 import type { PlanData } from '../../data/schema.ts'
+import { present } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { present } from '../field.ts'
-import { units } from '../land.ts'
 import { settleMorale } from '../morale/morale.ts'
 import type { BarrageState, Battle } from '../state.ts'
-import { planOf } from './aims.ts'
+import { units } from '../table-terrain.ts'
+import { planOf } from './aiming-points.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
-import { columnsAt, isUnderBarrage } from './strip.ts'
-import { riskOwnBarrage } from './zones.ts'
+import { columnsAt, isUnderBarrage } from './barrage-strip.ts'
+import { riskOwnBarrage } from './fire-zones.ts'
 
 type BarragePlan = NonNullable<PlanData['barrage']>
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { planned } from '../../testing/planned.ts'
-import type { Deed } from '../action.ts'
-import { units } from '../land.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
-import { redirect } from './redirect.ts'
+import { units } from '../table-terrain.ts'
+import type { Deed } from '../unit-action.ts'
+import { redirect } from './redirect-action.ts'
 import { isShellFire, shellFire } from './shell-fire.ts'
 
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })

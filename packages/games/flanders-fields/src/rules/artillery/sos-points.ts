@@ -1,8 +1,8 @@
 /** Where SOS fire may be laid: every trench and defended position is registered (FF-266). */
 import { plane } from '@firestep/terrain'
-import { baseOf, footprintOf, poseOf, present } from '../field.ts'
-import { inBox, units } from '../land.ts'
+import { baseOf, footprintOf, poseOf, present } from '../battlefield.ts'
 import type { Field } from '../state.ts'
+import { inBox, units } from '../table-terrain.ts'
 
 /** sos.2 */
 const near = units(50)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trench } from '../../testing/firing.ts'
-import { units } from '../land.ts'
+import { trench } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 import { sosCall, sosOptions, sosRuling } from './sos.ts'
 
 const point = { x: units(570), y: units(600) }

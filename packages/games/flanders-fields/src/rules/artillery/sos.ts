@@ -10,16 +10,16 @@ import {
   total,
 } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import { enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { enrolled, poseOf, unitOf } from '../field.ts'
 import type { UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { aimOf, setAim } from './aims.ts'
+import { aimOf, setAim } from './aiming-points.ts'
+import { fireRound, indirect, registered } from './area-attack.ts'
+import { reaches } from './battery-reach.ts'
+import { batteryOf, isObject, readPoint, serviceRuling } from './battery-service.ts'
 import { firesDirectOnly } from './front-zone.ts'
-import { reaches } from './reach.ts'
-import { batteryOf, isObject, readPoint, serviceRuling } from './service.ts'
-import { fireRound, indirect, registered } from './shelling.ts'
-import { isFieldGun, isOffTable } from './shells.ts'
+import { isFieldGun, isOffTable } from './shell-weapons.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
 
 /** Some points that a battery may be called to now; any other that is registered may be named. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { redirect } from './redirect.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { redirect } from './redirect-action.ts'
 import { shellFire } from './shell-fire.ts'
 import { hasOwnSight, paysForSpotter, spottersOf } from './spotting.ts'
 

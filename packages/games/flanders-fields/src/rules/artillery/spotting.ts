@@ -2,14 +2,14 @@
 import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { battalionOf, enrolled, formationOf, isPresent, orderedBy, poseOf, present, unitOf } from '../field.ts'
+import { battalionOf, enrolled, formationOf, isPresent, orderedBy, poseOf, present, unitOf } from '../battlefield.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import { sees, seesPoint } from '../shooting/sight.ts'
 import { allTargets, firstTarget } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { Field } from '../state.ts'
-import { reaches } from './reach.ts'
-import { isMortar } from './shells.ts'
+import { reaches } from './battery-reach.ts'
+import { isMortar } from './shell-weapons.ts'
 
 /** artorders.sights: whether a battery on the table sees any enemy itself. */
 export function hasOwnSight(field: Field, unit: UnitId): boolean {

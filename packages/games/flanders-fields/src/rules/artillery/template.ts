@@ -1,11 +1,11 @@
 /** Areas of effect: which bases lie in them, wholly or in part (FF-93, geometry 4.6). */
 import { type Modifier, modifier } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { footprint, poseOf, present } from '../field.ts'
-import { apart, type Box, units } from '../land.ts'
+import { footprint, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { oblong } from './strip.ts'
+import { apart, type Box, units } from '../table-terrain.ts'
+import { oblong } from './barrage-strip.ts'
 
 /** An area that lies square to the table, its width along y: centre in units, sizes in millimetres. */
 export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, number]): Box {

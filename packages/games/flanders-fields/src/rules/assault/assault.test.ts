@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import type { MadeForce } from '../../testing/made.ts'
-import { units } from '../land.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { MadeForce } from '../../testing/test-data.ts'
 import type { Base } from '../state.ts'
+import { units } from '../table-terrain.ts'
 import { assault } from './assault.ts'
-import { factorsOf } from './factors.ts'
-import { assaultRuling } from './ruling.ts'
+import { factorsOf } from './assault-factors.ts'
+import { assaultRuling } from './assault-ruling.ts'
 
 /** Men enough behind the one company that nobody loses heart over a platoon. */
 const reserve = (x: number, name: string): string[] =>

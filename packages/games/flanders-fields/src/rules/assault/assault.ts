@@ -2,18 +2,18 @@
 import { type RuleId, type Script, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { remove } from '../effects.ts'
+import { baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../field.ts'
+import { remove } from '../hit-effects.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { fallBack } from '../movement/fall-back.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
+import { followUp, victorTurns } from './after-combat.ts'
+import { factorsOf, grantsOf } from './assault-factors.ts'
 import type { Contact } from './contact.ts'
 import { defensiveFire } from './defensive-fire.ts'
-import { factorsOf, grantsOf } from './factors.ts'
 import { tankShock } from './tank-shock.ts'
-import { followUp, victorTurns } from './victor.ts'
 
 /** How far whoever draws is thrown back, and whoever is suppressed while closing. */
 const thrownBack = 30

@@ -1,14 +1,14 @@
 /** assault.6: whoever is assaulted may shoot first. */
 import { ask, choice, type Modifier, modifier, type Script } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
-import { armOf, baseOf, enrolled, isCommand, isPresent } from '../field.ts'
+import { armOf, baseOf, enrolled, isCommand, isPresent } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import { type Chances, chances } from '../shooting/attack.ts'
-import { closeShot, shootClose } from '../shooting/shot.ts'
+import { closeShot, shootClose } from '../shooting/defensive-shot.ts'
 import { drawnByFire } from '../shooting/sight.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
+import { comesFromFront, faceTowards } from './assault-direction.ts'
 import type { Contact } from './contact.ts'
-import { comesFromFront, faceTowards } from './sides.ts'
 
 const tooSlow: readonly BaseType[] = ['light mortar', 'medium mortar', 'heavy mortar', 'infantry gun']
 

@@ -1,6 +1,6 @@
-import type { FieldOf } from '../field.ts'
+import type { FieldOf } from '../battlefield.ts'
+import { followUpKind, refaceKind } from './after-combat.ts'
 import { standAndShoot } from './defensive-fire.ts'
-import { followUpKind, refaceKind } from './victor.ts'
 
 export const assaultKinds = (fieldOf: FieldOf) => ({
   'stand and shoot': standAndShoot,

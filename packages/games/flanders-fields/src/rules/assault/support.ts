@@ -1,9 +1,9 @@
 /** assault.4: one base directly behind the one that fights. */
 import { plane } from '@firestep/terrain'
-import { baseOf, enrolled, footprint, isSuppressed, poseOf, present, sizeOf } from '../field.ts'
-import { apart, units } from '../land.ts'
+import { baseOf, enrolled, footprint, isSuppressed, poseOf, present, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
 
 /** A platoon of any friendly company (FF-461), in contact, its centre behind the other's rear edge; whoever is suppressed, below ground, on wire or in water is of no help (FF-320). */
 export function supporterOf(field: Field, fighter: BaseId): BaseId | null {

@@ -1,9 +1,9 @@
 /** assault.armour.2: infantry that a tank comes upon must find the nerve to stand (FF-113). */
 import { type Modifier, modifier, type Script, total } from '@firestep/referee'
-import { mark, remove } from '../effects.ts'
+import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import type { MoraleResult } from '../events.ts'
-import { armOf, baseOf, enrolled, isPresent } from '../field.ts'
-import { moraleResult } from '../morale/result.ts'
+import { mark, remove } from '../hit-effects.ts'
+import { moraleResult } from '../morale/morale-table.ts'
 import { retreat } from '../movement/retreat.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { units } from '../land.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import type { Cloud } from '../state.ts'
+import { units } from '../table-terrain.ts'
 import { isInGas } from './clouds.ts'
 
 const cloud = (owner: 'attacker' | 'defender', x: number, y: number): Cloud => ({

@@ -2,12 +2,12 @@
 import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
-import { oblong } from '../artillery/strip.ts'
+import { oblong } from '../artillery/barrage-strip.ts'
+import { footprint, isPresent } from '../battlefield.ts'
 import type { Book } from '../book.ts'
-import { footprint, isPresent } from '../field.ts'
-import { apart, type Box, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Cloud, Field } from '../state.ts'
+import { apart, type Box, units } from '../table-terrain.ts'
 
 /** The rule that says how large a cloud of a side is. */
 export const sizeRule = (owner: Side): RuleId => (owner === 'attacker' ? 'gas.5' : 'gas.6')

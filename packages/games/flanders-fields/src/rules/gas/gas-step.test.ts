@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanData } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { planned } from '../../testing/planned.ts'
-import { crossFire } from '../artillery/zones.ts'
-import { footprint } from '../field.ts'
-import { units } from '../land.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { crossFire } from '../artillery/fire-zones.ts'
+import { footprint } from '../battlefield.ts'
 import type { Cloud, State } from '../state.ts'
+import { units } from '../table-terrain.ts'
 import { gasStep } from './gas-step.ts'
 
 type GasEntry = PlanData['gas'][number]

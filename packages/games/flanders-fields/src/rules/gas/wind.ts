@@ -1,9 +1,9 @@
 /** One wind for the whole game (FF-107). */
 import { plane } from '@firestep/terrain'
 import { besides } from '../events.ts'
-import { units } from '../land.ts'
 import type { Battle, State } from '../state.ts'
-import type { Drift } from './sweep.ts'
+import { units } from '../table-terrain.ts'
+import type { Drift } from './cloud-sweep.ts'
 
 /** By die, anticlockwise: 1 to 3 to the right, 4 to 6 to the left. */
 const turns = [-45, -90, -135, 45, 90, 135] as const

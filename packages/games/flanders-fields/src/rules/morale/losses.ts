@@ -1,5 +1,5 @@
 /** How a battalion stands. */
-import { baseOf, battalionOf } from '../field.ts'
+import { baseOf, battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../roster.ts'
 import type { BattalionState, Fate, Field } from '../state.ts'
 

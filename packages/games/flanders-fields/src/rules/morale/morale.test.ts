@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { remove } from '../effects.ts'
-import { nameSupports } from './crews.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { remove } from '../hit-effects.ts'
+import { nameSupports } from './crew-morale.ts'
 import { settleMorale } from './morale.ts'
-import { bear } from './steady.ts'
+import { bear } from './steady-battalion.ts'
 
 const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)

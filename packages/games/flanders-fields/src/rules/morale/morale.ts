@@ -1,15 +1,15 @@
 /** Morale of battalions that have lost half or three quarters of their rifle platoons. */
 import { type Modifier, modifier, type Script, total } from '@firestep/referee'
-import { mark, remove } from '../effects.ts'
+import { armOf, baseOf, battalionOf, enrolled, isPresent } from '../battlefield.ts'
 import { besides, type MoraleResult } from '../events.ts'
-import { armOf, baseOf, battalionOf, enrolled, isPresent } from '../field.ts'
+import { mark, remove } from '../hit-effects.ts'
 import { retreat } from '../movement/retreat.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { crewsRoll } from './crews.ts'
+import { crewsRoll } from './crew-morale.ts'
 import { losses, standingOf } from './losses.ts'
-import { moraleResult, moraleRule } from './result.ts'
-import { bear, steady } from './steady.ts'
+import { moraleResult, moraleRule } from './morale-table.ts'
+import { bear, steady } from './steady-battalion.ts'
 
 /** morale.9: whatever losses have not been looked at yet, at once. Called after every event that may remove a platoon. */
 export function* settleMorale(battle: Battle): Script {

@@ -1,13 +1,13 @@
 /** Everything of this chapter that a unit under orders may do. */
-import type { Action, ActionName } from '../action.ts'
+import type { Action, ActionName } from '../unit-action.ts'
 import { clearWire } from './clear-wire.ts'
-import { goBelow } from './going-below.ts'
+import { crossTrench } from './cross-trench.ts'
+import { crossWater } from './cross-water.ts'
+import { wire } from './cross-wire.ts'
+import { goBelow } from './enter-dugouts.ts'
+import { rise } from './leave-dugouts.ts'
 import { move } from './move.ts'
-import { dismount, mount, pack, realign, unpack } from './readying.ts'
-import { rise } from './rising.ts'
-import { crossTrench } from './trenches.ts'
-import { crossWater } from './water.ts'
-import { wire } from './wire.ts'
+import { dismount, mount, pack, realign, unpack } from './ready-actions.ts'
 
 type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
 

@@ -1,15 +1,15 @@
 /** Ways cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import type { Action, Deed } from '../action.ts'
-import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../field.ts'
-import { units, type WireStrip } from '../land.ts'
+import { baseOf, enrolled, footprint, poseOf, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { freeFromWire } from './freed.ts'
+import { units, type WireStrip } from '../table-terrain.ts'
+import type { Action, Deed } from '../unit-action.ts'
+import { freeFromWire } from './free-from-wire.ts'
+import { isFields } from './move-paths.ts'
 import { mayAct } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
-import { isFields } from './ways.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 
 /** How far a gap's lane reaches before and behind the strip: longer than half of any base. */

@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { units } from '../land.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
 import { moveCommandStands } from './command-stands.ts'
 
 const stands = (more: Arrangement = {}): Arrangement => ({

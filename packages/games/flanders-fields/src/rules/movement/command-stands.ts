@@ -11,15 +11,15 @@ import {
   poseOf,
   present,
   unitOf,
-} from '../field.ts'
-import { units } from '../land.ts'
+} from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field, FlandersView, Pose } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import { stretch } from './base-reach.ts'
 import { goTheWays } from './move.ts'
-import { type Planned, planMove } from './plan.ts'
+import { readWays, type Way } from './move-paths.ts'
+import { type Planned, planMove } from './move-plan.ts'
 import { forwardHeading } from './readiness.ts'
-import { stretch } from './stretch.ts'
-import { readWays, type Way } from './ways.ts'
 
 const MOVES = 2
 /** Places nearer together than this are not worth offering both. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioData } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
-import { units } from '../land.ts'
-import { isInWater } from './footing.ts'
-import { atWater } from './water.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
+import { atWater } from './cross-water.ts'
+import { isInWater } from './wire-and-water-under.ts'
 
 const river = (type: 'river' | 'stream'): ScenarioData['terrain'] => [
   {

@@ -1,16 +1,16 @@
 /** Straight over something that a move may not cross: a strip of wire, water, a trench. One leg, as the base faces. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { type Footprint, poseOf } from '../field.ts'
-import { units } from '../land.ts'
-import { isOnTable, overlap } from '../room.ts'
+import { type Footprint, poseOf } from '../battlefield.ts'
+import { isOnTable, overlap } from '../free-space.ts'
 import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import { contactsOf } from './enemy-contacts.ts'
 import { type Leg, legOf, meet, printAfter } from './leg.ts'
+import { type Crossing, isFields, readCrossings } from './move-paths.ts'
 import { directionRuling, mayLeave } from './readiness.ts'
 import { type Other, othersNear } from './surroundings.ts'
-import { contactsOf } from './touching.ts'
-import { type Crossing, isFields, readCrossings } from './ways.ts'
 
 export interface Crossed {
   readonly base: BaseId

@@ -1,13 +1,13 @@
 /** Thrown back by a draw, or by fire while closing (4.9). */
 import { plane } from '@firestep/terrain'
+import { baseOf, enrolled, isArmour, playerTurn, poseOf, roomAt } from '../battlefield.ts'
 import { besides, type Cause } from '../events.ts'
-import { baseOf, enrolled, isArmour, playerTurn, poseOf, roomAt } from '../field.ts'
-import { units } from '../land.ts'
-import { isRoom } from '../room.ts'
+import { isRoom } from '../free-space.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
-import { isInWater, wireUnder } from './footing.ts'
+import { units } from '../table-terrain.ts'
 import { othersNear } from './surroundings.ts'
+import { isInWater, wireUnder } from './wire-and-water-under.ts'
 
 /** FF-460: friends reach no farther back than this behind the place where a base would stop. */
 const BEHIND = 120

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { moveOf, refusal } from '../../testing/moves.ts'
-import { closeUp } from './closing-up.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { closeUp } from './close-up.ts'
 
 const pair = (quality: Quality, gap = 0, more: Arrangement = {}): Arrangement => ({
   attacker: {

@@ -2,10 +2,10 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Quality } from '../../data/schema.ts'
-import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../field.ts'
-import { apart, units } from '../land.ts'
+import { enrolled, type Footprint, footprintOf, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
 import { CONTACT } from './surroundings.ts'
 
 export const formationRules: Readonly<Record<Quality, RuleId>> = {

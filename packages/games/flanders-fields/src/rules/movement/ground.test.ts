@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Period, Quality, ScenarioData, Terrain } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
-import { poseOf } from '../field.ts'
-import { units } from '../land.ts'
-import { costsOf } from './gait.ts'
-import { march, ruleOfRow, turnCost } from './underfoot.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { poseOf } from '../battlefield.ts'
+import { units } from '../table-terrain.ts'
+import { costsOf } from './movement-rates.ts'
+import { march, ruleOfRow, turnCost } from './terrain-cost.ts'
 
 type Polygon = ScenarioData['terrain'][number]['polygon']
 const oblong = (left: number, right: number): Polygon => [

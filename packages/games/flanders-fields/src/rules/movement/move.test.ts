@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
 import { does, moveOf, refusal, ruleAgainst } from '../../testing/moves.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 
 const line: Arrangement = {
   attacker: {

@@ -1,11 +1,11 @@
 /** Whether a base is free to be moved by an order. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
-import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../field.ts'
+import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
-import { mayMoveAfterFire } from '../shooting/tank-moves.ts'
+import { mayMoveAfterFire } from '../shooting/tank-move-and-fire.ts'
 import type { Field, Pose } from '../state.ts'
-import { mayOnlyTurn, mayStir } from './gait.ts'
+import { mayOnlyTurn, mayStir } from './movement-rates.ts'
 
 /** On the table and unsuppressed, wherever it is stuck. */
 export function mayAct(field: Field, unit: UnitId | null, id: BaseId): Ruling {

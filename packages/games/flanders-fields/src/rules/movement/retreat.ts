@@ -1,13 +1,13 @@
 /** Morale: back towards one's own edge (FF-115). */
 import { plane } from '@firestep/terrain'
-import { mark, remove } from '../effects.ts'
+import { armOf, baseOf, enrolled, isPresent, poseOf, roomAt } from '../battlefield.ts'
 import type { Cause } from '../events.ts'
-import { armOf, baseOf, enrolled, isPresent, poseOf, roomAt } from '../field.ts'
-import { boxOf, units } from '../land.ts'
-import { isOnTable } from '../room.ts'
+import { isOnTable } from '../free-space.ts'
+import { mark, remove } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Pose } from '../state.ts'
-import { isFreePlace } from './places.ts'
+import { boxOf, units } from '../table-terrain.ts'
+import { isFreePlace } from './free-places.ts'
 import { forwardness } from './readiness.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'
 

@@ -1,9 +1,9 @@
 /** Who stands near a move. Gathered once for all its legs. */
 import type { plane } from '@firestep/terrain'
-import { type Footprint, footprint, movesWith } from '../field.ts'
-import { type Box, inBox, units } from '../land.ts'
+import { type Footprint, footprint, movesWith } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { type Box, inBox, units } from '../table-terrain.ts'
 
 /** 4.2: as near as this is contact. */
 export const CONTACT = units(1)

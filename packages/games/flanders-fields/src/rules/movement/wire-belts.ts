@@ -1,10 +1,10 @@
 /** Barbed wire as it lies now, and the ways through it. */
 import { plane } from '@firestep/terrain'
-import { type Footprint, sizeOf } from '../field.ts'
-import { apart, type Box, boxOf, units, type WireStrip } from '../land.ts'
+import { type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Opening, OpenState } from '../state.ts'
-import { isOnFoot } from './gait.ts'
+import { apart, type Box, boxOf, units, type WireStrip } from '../table-terrain.ts'
+import { isOnFoot } from './movement-rates.ts'
 import { CONTACT } from './surroundings.ts'
 
 type Strung = OpenState['wiring']['added'][number]

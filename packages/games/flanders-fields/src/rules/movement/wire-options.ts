@@ -1,15 +1,15 @@
 /** Crossings of wire worth offering. */
 import { plane } from '@firestep/terrain'
-import type { Deed } from '../action.ts'
-import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../field.ts'
-import type { WireStrip } from '../land.ts'
+import { baseOf, footprint, playerTurn, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
+import type { WireStrip } from '../table-terrain.ts'
+import type { Deed } from '../unit-action.ts'
 import { type Out, straightOn } from './crossing.ts'
-import { isOnFoot } from './gait.ts'
+import type { Crossing } from './move-paths.ts'
+import { isOnFoot } from './movement-rates.ts'
 import { forwardHeading, mayLeave } from './readiness.ts'
 import { CONTACT } from './surroundings.ts'
-import type { Crossing } from './ways.ts'
 import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
 /** As deep as a strip and as far beyond it as anyone gets. */

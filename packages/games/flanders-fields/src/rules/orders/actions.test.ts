@@ -1,7 +1,7 @@
 import { onlyAnswer } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 import { actionsOf } from './actions.ts'
 
 const army: Arrangement['attacker'] = {

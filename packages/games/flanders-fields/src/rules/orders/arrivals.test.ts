@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
 const battle = (turn: number, dice: number[], tries = 0): Arrangement => ({

@@ -2,11 +2,11 @@
 import { allowed, ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
-import { enrolled, type FieldOf, sizeOf } from '../field.ts'
-import { boxOf, outline, units } from '../land.ts'
+import { enrolled, type FieldOf, sizeOf } from '../battlefield.ts'
 import type { Battle, Field, FlandersView, Pose } from '../state.ts'
-import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './groups.ts'
-import { roomFor } from './room-for-group.ts'
+import { boxOf, outline, units } from '../table-terrain.ts'
+import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './deployment-groups.ts'
+import { roomFor } from './group-placement.ts'
 
 /** FF-294: how deep onto the table they may be set down, in millimetres. */
 const depth = 60

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 
 const one = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },

@@ -2,12 +2,12 @@
 import { ask, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
-import { enrolled, type FieldOf, type Footprint, footprintOf, viewerOf } from '../field.ts'
-import { boxOf, units } from '../land.ts'
+import { enrolled, type FieldOf, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
 import type { Battle, Field, FlandersView, Pose } from '../state.ts'
-import { isObject } from './declared.ts'
-import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './groups.ts'
-import { roomFor } from './room-for-group.ts'
+import { boxOf, units } from '../table-terrain.ts'
+import { isObject } from './declarations.ts'
+import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './deployment-groups.ts'
+import { roomFor } from './group-placement.ts'
 
 type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { orderModifiers } from './modifiers.ts'
 
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }

@@ -1,15 +1,15 @@
 /** How the questions of this chapter are answered. */
 import { choice } from '@firestep/referee'
-import type { FieldOf } from '../field.ts'
+import type { FieldOf } from '../battlefield.ts'
 import type { FlandersView } from '../state.ts'
 import { actionKind } from './actions.ts'
 import { arriveKind } from './arrivals.ts'
+import { shelterKind } from './deep-dugouts.ts'
 import { deployKind } from './deployment.ts'
+import { orderKind } from './issue-order.ts'
 import { mutinyKind } from './mutiny.ts'
-import { orderKind } from './order.ts'
 import { promoteKind } from './promotion.ts'
-import { shelterKind } from './shelters.ts'
-import { staffKind } from './staff.ts'
+import { staffKind } from './staff-markers.ts'
 
 export const ordersKinds = (fieldOf: FieldOf) => ({
   deploy: deployKind(fieldOf),

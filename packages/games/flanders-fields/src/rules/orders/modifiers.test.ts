@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Quality } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import type { MadeForce } from '../../testing/made.ts'
-import { inStep, ordered } from '../../testing/ordered.ts'
-import { mayBeOrdered } from './command.ts'
+import { inStep, ordered } from '../../testing/order-step.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { MadeForce } from '../../testing/test-data.ts'
+import { mayBeOrdered } from './chain-of-command.ts'
 import { orderModifiers } from './modifiers.ts'
 
 const battalion = (quality: Quality = 'experienced', at = '60 100 0'): MadeForce => ({

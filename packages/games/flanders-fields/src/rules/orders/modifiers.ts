@@ -2,15 +2,15 @@
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { suppressedDeep } from '../artillery/front-zone.ts'
-import { isFieldGun, isGun } from '../artillery/shells.ts'
+import { isFieldGun, isGun } from '../artillery/shell-weapons.ts'
 import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting.ts'
-import { battalionOf, enrolled, footprint, standing, unitOf } from '../field.ts'
+import { battalionOf, enrolled, footprint, standing, unitOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
-import { units } from '../land.ts'
 import type { UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { commanderOf, commandingStand } from './command.ts'
-import { type Declared, ownBattalion } from './declared.ts'
+import { units } from '../table-terrain.ts'
+import { commanderOf, commandingStand } from './chain-of-command.ts'
+import { type Declared, ownBattalion } from './declarations.ts'
 
 /** FF-17 */
 export const COMMAND_REACH = units(250)

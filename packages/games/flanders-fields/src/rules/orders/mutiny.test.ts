@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
 
 const french = (n: number) => ({
   army: 'french' as const,

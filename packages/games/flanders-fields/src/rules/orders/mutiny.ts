@@ -1,8 +1,8 @@
 /** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
 import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import { type FieldOf, isPresent, viewerOf } from '../field.ts'
-import { standFast } from '../movement/mutiny.ts'
+import { type FieldOf, isPresent, viewerOf } from '../battlefield.ts'
+import { standFast } from '../movement/refuse-advance.ts'
 import type { BattalionId } from '../roster.ts'
 import type { Battle, Field, FlandersView } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 
 const battle = (dead: readonly string[], more: Arrangement = {}): Arrangement => ({
   ...{ period: 'early' as const, date: '1914-08-23' },

@@ -1,8 +1,17 @@
 /** Field promotions: who takes over when a command stand has fallen (command.6). */
 import { ask, choice, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { baseOf, battalionOf, enrolled, type FieldOf, formationOf, isPresent, isSuppressed, sizeOf } from '../field.ts'
-import { freePlaceBeside, freePlaceNear } from '../movement/places.ts'
+import {
+  baseOf,
+  battalionOf,
+  enrolled,
+  type FieldOf,
+  formationOf,
+  isPresent,
+  isSuppressed,
+  sizeOf,
+} from '../battlefield.ts'
+import { freePlaceBeside, freePlaceNear } from '../movement/free-places.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Fate, Field, FlandersView, Pose } from '../state.ts'
 

@@ -1,10 +1,10 @@
 /** Recovery from battle suppression, and stopping short. */
 import { allowed, refused } from '@firestep/referee'
-import type { Action } from '../action.ts'
+import { baseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { baseOf, unitOf } from '../field.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
+import type { Action } from '../unit-action.ts'
 
 /** FF-83: a blockhouse bears its markers on its faces. */
 const isMarked = (field: Field, base: BaseId): boolean => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Period } from '../../data/schema.ts'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { inStep } from '../../testing/ordered.ts'
+import { inStep } from '../../testing/order-step.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 
 const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
 const army = { battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] } } } }

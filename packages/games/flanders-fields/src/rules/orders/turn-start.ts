@@ -1,8 +1,8 @@
 /** The start of a player turn: what lasted one turn is over, fallen commanders are replaced, reserves come on. */
 import type { Script } from '@firestep/referee'
-import { drawCards } from '../events/drawing.ts'
-import { expire } from '../events/playing.ts'
-import { enrolled, playerTurn } from '../field.ts'
+import { enrolled, playerTurn } from '../battlefield.ts'
+import { drawCards } from '../random-events/draw-cards.ts'
+import { expire } from '../random-events/play-cards.ts'
 import type { Battle } from '../state.ts'
 import { nextArrival } from './arrivals.ts'
 import { fallen, promote } from './promotion.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, arrange } from '../../testing/arranged.ts'
-import { fireRefusal, firstAimOf } from '../../testing/firing.ts'
-import { poseOf, roomAt } from '../field.ts'
+import { fireRefusal, firstAimOf } from '../../testing/fire.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { poseOf, roomAt } from '../battlefield.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
 const point = (x: number, y: number) => ({ x: 4 * x, y: 4 * y })

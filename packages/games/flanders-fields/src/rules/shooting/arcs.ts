@@ -1,10 +1,10 @@
 /** Arcs of fire (geometry of 4.3): corridors ahead, fans that open outward from the corners, and all round. */
 import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { enrolled, type Footprint, sizeOf } from '../field.ts'
-import { units } from '../land.ts'
+import { enrolled, type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
+import { units } from '../table-terrain.ts'
 
 export interface Arc {
   readonly rule: RuleId

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FireRow, Period } from '../../data/schema.ts'
-import { type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
-import { attackEvent } from '../effects.ts'
+import { type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+import { attackEvent } from '../hit-effects.ts'
 import { type Attack, attack, chances } from './attack.ts'
 
 const shot = (at: Places, row: FireRow, target: string, more: Partial<Attack> = {}): Attack => ({

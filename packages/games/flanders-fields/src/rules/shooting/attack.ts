@@ -2,13 +2,13 @@
 import { type Modifier, modifier, type RuleId, total } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../data/schema.ts'
-import { type AttackEvent, comeUnderFire, type Faces, strike } from '../effects.ts'
+import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../battlefield.ts'
 import { besides, type Hit } from '../events.ts'
-import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../field.ts'
-import { units } from '../land.ts'
+import { type AttackEvent, comeUnderFire, type Faces, strike } from '../hit-effects.ts'
 import type { BaseId } from '../roster.ts'
 import type { Battle, Field } from '../state.ts'
-import { type Cell, cellOf } from './matrix.ts'
+import { units } from '../table-terrain.ts'
+import { type Cell, cellOf } from './fire-tables.ts'
 
 export interface Attack {
   readonly event: AttackEvent

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { fired, oblong } from '../../testing/firing.ts'
+import { fired, oblong } from '../../testing/fire.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 
 /** A machine gun at 100 600 looks along x; who is attacked, in order, with the modifiers. */
 function swept(wanted: Arrangement, dice: readonly number[] = Array(10).fill(1), by = 'M machine gun 100 600 0') {

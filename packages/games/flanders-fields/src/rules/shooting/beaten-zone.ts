@@ -1,10 +1,10 @@
 /** Machinegun Beaten Zone: who else is caught in the lane behind the first target (geometry of 4.5). */
 import { plane } from '@firestep/terrain'
+import { baseOf, footprint, isPresent, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import { baseOf, footprint, isPresent, poseOf } from '../field.ts'
-import { units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
+import { units } from '../table-terrain.ts'
 import { holds } from './arcs.ts'
 import { targetPoints } from './sight.ts'
 import type { Shot } from './targets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { fired, fireRefusal } from '../../testing/firing.ts'
-import { attackEvent, strike } from '../effects.ts'
+import { fired, fireRefusal } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { attackEvent, strike } from '../hit-effects.ts'
 
 const around: Arrangement = {
   defender: { assets: ['BH blockhouse 600 600 0'] },

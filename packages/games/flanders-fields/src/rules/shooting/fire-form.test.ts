@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { directFire } from './fire.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { directFire } from './direct-fire.ts'
 
 const { field, unit, base } = arrange({
   attacker: {

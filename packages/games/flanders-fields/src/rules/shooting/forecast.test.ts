@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { poseOf } from '../field.ts'
-import { forecast } from './shoot.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { poseOf } from '../battlefield.ts'
+import { forecast } from './base-fire.ts'
 
 test('fire.1 mg.5: what a machine gun would do, the lane with it, in sixths', () => {
   const { field, base, sum } = arrange({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { fired, fireRefusal } from '../../testing/firing.ts'
-import { directFire } from './fire.ts'
+import { fired, fireRefusal } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { directFire } from './direct-fire.ts'
 
 describe('the mad minute', () => {
   const old = (special: 'mad minute' | 'mad minute by battalion', more: Arrangement = {}): Arrangement => ({

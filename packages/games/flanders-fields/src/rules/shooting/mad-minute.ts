@@ -1,6 +1,6 @@
 /** The Mad Minute of the old army (FF-124). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { enrolled, unitOf } from '../field.ts'
+import { enrolled, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../roster.ts'
 import type { BattalionState, Battle, Field } from '../state.ts'
 

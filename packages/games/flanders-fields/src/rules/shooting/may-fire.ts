@@ -1,6 +1,6 @@
 /** Who is in a state to fire. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../field.ts'
+import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../roster.ts'
 import type { Field } from '../state.ts'
 

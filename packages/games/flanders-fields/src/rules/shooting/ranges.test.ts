@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { fired, fireRefusal, firstAimOf } from '../../testing/firing.ts'
+import { fired, fireRefusal, firstAimOf } from '../../testing/fire.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 
 /** Whether A fires at T so many millimetres before it. T shows its side of 30 millimetres: whole numbers. */
 const reaches = (by: string, half: number, gap: number, more: Arrangement = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { fired, oblong, trench } from '../../testing/firing.ts'
-import { redirect } from '../artillery/redirect.ts'
+import { fired, oblong, trench } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { redirect } from '../artillery/redirect-action.ts'
 import { shellFire } from '../artillery/shell-fire.ts'
 import { hasFired, pointSighting, sees, seesPoint, sighting, sightRuling, watchersOf } from './sight.ts'
 

@@ -2,13 +2,13 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
+import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, present, sizeOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import { armOf, baseOf, enrolled, footprint, isPresent, playerTurn, poseOf, present, sizeOf } from '../field.ts'
-import { areasAt, trenchAt } from '../ground.ts'
-import { apart, units } from '../land.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field } from '../state.ts'
-import { type Hindrance, hindrance } from './line.ts'
+import { apart, units } from '../table-terrain.ts'
+import { areasAt, trenchAt } from '../terrain-at.ts'
+import { type Hindrance, hindrance } from './clear-line.ts'
 
 /** Whether something is seen, and by what rule. */
 export interface Sighting {

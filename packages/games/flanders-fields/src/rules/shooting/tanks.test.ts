@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { fired, fireRefusal } from '../../testing/firing.ts'
+import { fired, fireRefusal } from '../../testing/fire.ts'
 import { does, moveOf, refusal as refusalOf } from '../../testing/moves.ts'
-import type { Deed } from '../action.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { move } from '../movement/move.ts'
-import { fireMoving } from './fire.ts'
-import { mayFireMoving } from './tank-moves.ts'
+import type { Deed } from '../unit-action.ts'
+import { fireMoving } from './direct-fire.ts'
+import { mayFireMoving } from './tank-move-and-fire.ts'
 
 /** One enemy ahead, one to the left, one to the right, one behind; a second ahead. */
 const around = [

@@ -1,7 +1,7 @@
 /** What each base fires with over open sights: arcs, ranges, rows and how many targets. */
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
-import { baseOf, enrolled, type Footprint, footprintOf } from '../field.ts'
+import { baseOf, enrolled, type Footprint, footprintOf } from '../battlefield.ts'
 import type { BaseId } from '../roster.ts'
 import type { Field, Pose } from '../state.ts'
 import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'

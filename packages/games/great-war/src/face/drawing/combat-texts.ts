@@ -1,7 +1,7 @@
 /** What stands on a combat card: its effect, or where that is too long for the card, the same in fewer words. */
 import texts from '../../data/combat-cards.json' with { type: 'json' }
 import type { Data } from '../../data/schema.ts'
-import { spelled } from '../names/words.ts'
+import { spelled } from '../names/text.ts'
 
 type CombatCard = Data['combatCards'][string]
 

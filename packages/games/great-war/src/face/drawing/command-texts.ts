@@ -1,7 +1,7 @@
 /** What each command card does, in our own words. Numbers are the data's, so that a corrected card reads right. */
 import { type Data, sections } from '../../data/schema.ts'
 import { sectionPlace } from '../names/sections.ts'
-import { inWords, listed, spelled, times } from '../names/words.ts'
+import { inWords, listed, spelled, times } from '../names/text.ts'
 
 type CommandCard = Data['commandCards'][string]
 

@@ -2,8 +2,8 @@
 import { closed, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleSymbol } from '../../data/schema.ts'
+import { tones } from './colours.ts'
 import { headgears } from './figure/soldiers.ts'
-import { tones } from './ink.ts'
 
 const burst = closed(
   Array.from({ length: 20 }, (_, i) => {

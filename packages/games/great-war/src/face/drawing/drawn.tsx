@@ -7,7 +7,7 @@ import { Die, dieLabel } from './die.tsx'
 import { UnitFigure } from './figure/figure.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
-import { makePlan, makeSheet } from './plan.ts'
+import { makePlan, makeSheet } from './sheet-geometry.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<

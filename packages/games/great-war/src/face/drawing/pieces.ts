@@ -1,6 +1,6 @@
 /** Every unit on the map, in words, and what it may still do. */
 import type { Piece, Sign } from '@firestep/face'
-import { battleKind } from '../../rules/battle.ts'
+import { battleKind } from '../../rules/battle-phase.ts'
 import { moveKind } from '../../rules/movement.ts'
 import type { Ordered, UnitId, WarView } from '../../rules/state.ts'
 import { type Board, counted, unitName } from '../board.ts'

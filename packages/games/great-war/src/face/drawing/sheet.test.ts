@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardFor } from '../played.ts'
+import { boardFor } from '../../testing/boards.ts'
 import { drawing } from './index.ts'
 
 const board = boardFor('hawthorn-ridge')

@@ -4,11 +4,11 @@ import { closed, disc, freshPaper, ink, open, paleInk, SmallMap, shifted, stroke
 import type { ReactNode } from 'react'
 import type { Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
+import { tones } from './colours.ts'
 import { hexesByTerrain } from './ground/ground.tsx'
-import { course } from './ground/runs.ts'
+import { course } from './ground/hex-runs.ts'
 import { trenchLines } from './ground/trench.tsx'
-import { tones } from './ink.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './sheet-geometry.ts'
 
 const tints: Readonly<Record<string, string>> = {
   hill: '#d3ad68',

@@ -4,9 +4,9 @@ import { Match, type MatchRecord, orThrow, readRecord } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../../index.ts'
 import type { Event } from '../../rules/state.ts'
-import { recordOf } from './build.ts'
+import { recordOf } from '../../testing/example-records.ts'
+import { plays } from './example-plays.ts'
 import { examples } from './index.ts'
-import { plays } from './plays.ts'
 
 /** EXAMPLES=write lays the records down anew; `biome check --write` then puts them in form. */
 if (env.EXAMPLES === 'write')

@@ -1,7 +1,7 @@
 /** The rulebook's worked examples, and some of our own, as annotated matches. */
 import type { Example } from '@firestep/face'
 import type { Json } from '@firestep/referee'
-import { plays } from './plays.ts'
+import { plays } from './example-plays.ts'
 import closeCombat from './records/close-combat.json' with { type: 'json' }
 import crossFire from './records/cross-fire.json' with { type: 'json' }
 import directHit from './records/direct-hit.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 /** What each card does, in a line. The numbers are the data's. */
 import { type Section, type Side, sections } from '../../data/schema.ts'
-import { actsAs } from '../../rules/command.ts'
+import { actsAs } from '../../rules/command-phase.ts'
 import type { WarView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
 import { sectionPlace } from './sections.ts'
-import { capital, cardTitle, diceWord, listed, times } from './words.ts'
+import { capital, cardTitle, diceWord, listed, times } from './text.ts'
 
 type Values = Readonly<Record<string, number>>
 

@@ -1,5 +1,5 @@
 /** What lies in a hex, and what shelters whoever stands there. */
-import { hasCrater, hasWire, terrainAt } from '../../rules/ground.ts'
+import { hasCrater, hasWire, terrainAt } from '../../rules/battlefield.ts'
 import type { Ground, Hex } from '../../rules/state.ts'
 
 /** Only a village is fortified: the sunken lane shelters more than open ground as well, under its own name. */

@@ -1,13 +1,13 @@
 import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { windows } from '../../data/schema.ts'
-import { arrange } from '../../testing/arranged.ts'
-import { boardFor } from '../played.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { orderTerms } from './cards.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
-import { hexNamed, inPlainWords } from './rulings.ts'
+import { hexNamed, inPlainWords } from './ruling-text.ts'
 
 describe('the ground', () => {
   const named = (battle: string, label: string, craters: string[] = []) => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sides } from '../../data/schema.ts'
 import { greatWar } from '../../index.ts'
-import { boardFor } from '../played.ts'
-import { balances } from './balances.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { sheetOf } from './sheets.ts'
-import { stories } from './stories.ts'
+import { stories } from './histories.ts'
+import { sheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
 const sheets = greatWar.scenarios.map(({ id }) => sheetOf(boardFor(id)))

@@ -2,13 +2,13 @@
 import type { TableFace } from '@firestep/face'
 import type { RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { concernsOf } from './concerns.ts'
+import { concernsOf } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { GroundDrawing, groundKey } from './ground/ground.tsx'
-import { placeLabel } from './labels.ts'
 import { piecesOf } from './pieces.ts'
-import { makePlan, makeSheet } from './plan.ts'
+import { placeLabel } from './place-labels.ts'
+import { makePlan, makeSheet } from './sheet-geometry.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<

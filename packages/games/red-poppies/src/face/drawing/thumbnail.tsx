@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
+import { darkLeaf, sideTones, tintOf } from './colours.ts'
 import { levelOutline } from './ground/heights.tsx'
 import { printedJoins, trenchIn } from './ground/trenches.tsx'
 import { woodsOutline } from './ground/woods.tsx'
-import { darkLeaf, sideTones, tintOf } from './ink.ts'
-import { mapOf } from './map.ts'
-import { victoryHexes } from './markers/stakes.tsx'
-import type { Plan } from './plan.ts'
+import { victoryHexes } from './markers/victory-hexes.tsx'
+import { mapOf } from './named-map.ts'
+import type { Plan } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board

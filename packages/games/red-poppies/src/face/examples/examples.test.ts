@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { Match, orThrow, readRecord } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type RedPoppies, redPoppies } from '../../index.ts'
-import { build } from './build.ts'
+import { build } from '../../testing/example-records.ts'
 import { examples } from './index.ts'
 
 const built = build()

@@ -1,5 +1,5 @@
 /** What the ground of a hex is, in a few words. */
-import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/ground.ts'
+import { barrageHexes, hasBlockhouse, hasTrench } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Ground } from '../../rules/state.ts'
 

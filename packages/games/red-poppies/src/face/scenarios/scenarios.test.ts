@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
-import { boardFor } from '../played.ts'
-import { balances } from './balances.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { balances } from './balance.ts'
 import { spokenDate } from './dates.ts'
-import { sheetOf } from './sheets.ts'
-import { stories } from './stories.ts'
+import { stories } from './histories.ts'
+import { sheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const sheets = redPoppies.scenarios.map(({ id }) => sheetOf(boardFor(id)))

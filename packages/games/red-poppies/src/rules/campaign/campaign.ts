@@ -1,8 +1,8 @@
 /** 11.0: a campaign of the data, made ready, and the engagements it consists of. Each of them is a scenario. */
 import type { Problems } from '@firestep/referee'
 import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.ts'
+import type { Sheet } from '../map-sheet.ts'
 import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type Scenario } from '../scenario.ts'
-import type { Sheet } from '../sheet.ts'
 import { dateOf } from './dates.ts'
 import { type Engagement, lengths } from './engagements.ts'
 

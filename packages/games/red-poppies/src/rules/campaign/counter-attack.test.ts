@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
-import { idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
 /** The attack on Gheluvelt is in its last administration; the British have called their guns. */

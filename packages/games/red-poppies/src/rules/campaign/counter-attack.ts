@@ -2,8 +2,8 @@
 import { ask, choice, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, Ground, RedView } from '../state.ts'
+import { campaignOf } from './campaign-status.ts'
 import { lengths } from './engagements.ts'
-import { campaignOf } from './standing.ts'
 
 type Decision = 'yes' | 'no'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { captured, destroyed, offMap } from '../state.ts'
 
 test('11.03 11.533 11.532-1: what a day came to is written down once, and not again for the next', () => {

@@ -2,7 +2,7 @@
 import type { UnitId } from '../ids.ts'
 import { awaiting, captured, type DayEntry, type Ground, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './campaign-status.ts'
 
 /** The day that is about to end: whoever was out of the campaign before it has an earlier entry. */
 export function dayEntry(ground: Ground): DayEntry {

@@ -1,7 +1,7 @@
 /** What is fought on a day of a campaign: each engagement has what belongs to it, and nothing of the others. */
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import type { Engagement } from './engagements.ts'
 
 const gun = { side: 'central', groups: 1, firepower: 3, howitzer: false, mode: 'runner', preregistered: false }

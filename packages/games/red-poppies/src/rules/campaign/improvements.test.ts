@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
 /** A night on the sheet of 1915; the British defend. */

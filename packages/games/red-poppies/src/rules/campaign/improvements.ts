@@ -12,8 +12,6 @@ import {
 } from '@firestep/referee'
 import { hexesOfSide } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
-import { enemyOf } from '../book.ts'
-import { digRuling } from '../dig.ts'
 import {
   type GroundOf,
   hasTrench,
@@ -27,12 +25,14 @@ import {
   typeOf,
   unitOf,
   unitsAt,
-} from '../ground.ts'
+} from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import { digRuling } from '../dig.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { addMarker, removeMarker } from '../markers.ts'
 import { mayShelter } from '../shelter.ts'
 import type { Battle, Ground, RedView, State, Unit } from '../state.ts'
-import { campaignOf } from './standing.ts'
+import { campaignOf } from './campaign-status.ts'
 
 /** What is done, in the order in which it is named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const

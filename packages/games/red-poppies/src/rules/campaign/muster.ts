@@ -1,9 +1,9 @@
 /** 11.11: a day begins. What is listed for it is there now. */
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { newGroups, newTransport } from '../set-up.ts'
+import { newGroups, newTransport } from '../setup.ts'
 import { awaiting, type Battle, offMap } from '../state.ts'
-import { campaignOf, standingOf } from './standing.ts'
+import { campaignOf, standingOf } from './campaign-status.ts'
 
 export function muster(battle: Battle): void {
   const { table, scenario } = battle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { idleUntil } from '../../testing/campaigning.ts'
+import { idleUntil } from '../../testing/campaign-walk.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
 
 const night = (units: readonly string[], more: Arrangement = {}) =>

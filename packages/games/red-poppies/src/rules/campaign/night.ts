@@ -1,12 +1,12 @@
 /** 11.51 and 11.52: melees are fought out, and each side says whether it attacks by night. */
 import { ask, choice, type Json, refused, type Script, together } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { isHeldBy, unitsAt } from '../ground.ts'
+import { isHeldBy, unitsAt } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
 import type { Battle, Ground, RedView } from '../state.ts'
+import { campaignOf, standingOf } from './campaign-status.ts'
 import type { Vote } from './events.ts'
-import { campaignOf, standingOf } from './standing.ts'
 
 /** Hexes in which both sides stand, in order. */
 function contested(ground: Ground): Hex[] {

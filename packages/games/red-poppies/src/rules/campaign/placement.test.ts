@@ -1,7 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { quietDice, morning as secondMorning } from '../../testing/campaigning.ts'
+import { quietDice, morning as secondMorning } from '../../testing/campaign-walk.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
 import { awaiting, offMap } from '../state.ts'
 

@@ -11,15 +11,15 @@ import {
   type Script,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { type GroundOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { type GroundOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from '../posts.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
 import { awaiting, type Battle, type Ground, offMap, type RedView } from '../state.ts'
-import { besideEnemies, heldBy, linesOf } from './communications.ts'
-import { campaignOf, standingOf } from './standing.ts'
+import { addPosts, isPost, type Post, Stacks, shelterRules, takePost } from '../unit-placement.ts'
+import { campaignOf, standingOf } from './campaign-status.ts'
+import { besideEnemies, heldBy, linesOf } from './lines-of-communication.ts'
 
 const atATime = 4
 

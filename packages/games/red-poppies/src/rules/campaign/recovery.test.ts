@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { unitsIn } from '../ground.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { unitsIn } from '../battlefield.ts'
 import { awaiting, captured, destroyed, exited, given, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */

@@ -12,10 +12,10 @@ import {
   together,
 } from '@firestep/referee'
 import { type Side, sides, type UnitKind } from '../../data/schema.ts'
-import { type GroundOf, isUnit, typeOf, unitOf } from '../ground.ts'
+import { type GroundOf, isUnit, typeOf, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { awaiting, type Battle, captured, destroyed, type Ground, given, type RedView } from '../state.ts'
-import { campaignOf, standingOf } from './standing.ts'
+import { campaignOf, standingOf } from './campaign-status.ts'
 
 const half = [1, 2] as const
 

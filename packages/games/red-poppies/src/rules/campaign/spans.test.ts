@@ -1,7 +1,7 @@
 import { settledAt, spansNow } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, arrange } from '../../testing/arranged.ts'
-import { idleUntil, quietDice } from '../../testing/campaigning.ts'
+import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
 import { rulesOf } from '../index.ts'
 
 const lonely = {

@@ -2,7 +2,7 @@
 
 import type { Open } from '@firestep/referee'
 import { campaignPhases, type Phase, type RedPoppies } from '../state.ts'
-import { turnOf } from './days.ts'
+import { turnOf } from './day-cycle.ts'
 import type { Engagement } from './engagements.ts'
 
 type Table = Open<RedPoppies>

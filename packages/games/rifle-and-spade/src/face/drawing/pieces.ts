@@ -3,7 +3,7 @@ import { counted, type Piece, type Sign } from '@firestep/face'
 import type { RifleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
 import { brigimentName, conditionsOf, figure, hidings, stepsWords, typeName } from '../names/units.ts'
-import { firePoints, printedOf } from './printed.ts'
+import { firePoints, printedOf } from './printed-counters.ts'
 import { type Lying, lyingIn, type Seen, type Stack } from './stacks.ts'
 
 export const piecesOf = (board: Board, view: RifleView): Piece[] =>

@@ -4,8 +4,8 @@ import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
 import type { MarkedUnit, Posture, RifleView, ShownStack, Unit } from '../../rules/state.ts'
+import { waitingIn } from '../arrivals.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy } from '../board.ts'
-import { waitingIn } from '../waiting.ts'
 
 /** A counter that lies with its face up. */
 export type Seen = MarkedUnit & {

@@ -3,8 +3,8 @@ import { env } from 'node:process'
 import { Match, orThrow, readRecord } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type RifleAndSpade, rifleAndSpade } from '../../index.ts'
+import { build } from '../../testing/example-records.ts'
 import { armyIn, shownBy } from '../board.ts'
-import { build } from './build.ts'
 import { examples } from './index.ts'
 
 const built = build()

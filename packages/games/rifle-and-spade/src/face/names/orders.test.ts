@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
+import { boardFor, play } from '../../testing/boards.ts'
 import { armyIn, type Board } from '../board.ts'
-import { boardFor, play } from '../played.ts'
 import { orderWords } from './orders.ts'
 import { figure, stepsWords, unitsNamed } from './units.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
-import { boardFor } from '../played.ts'
-import { balances } from './balances.ts'
-import { sheetOf } from './sheets.ts'
-import { stories } from './stories.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { balances } from './balance.ts'
+import { stories } from './histories.ts'
+import { sheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 const sheets = rifleAndSpade.scenarios.map(({ id }) => sheetOf(boardFor(id)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { assaultSegment } from './segment.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { assaultSegment } from './assault-subsegment.ts'
 import { fightersIn, strengthOf } from './strengths.ts'
 
 const here = '04.04'

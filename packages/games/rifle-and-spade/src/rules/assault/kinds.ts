@@ -1,10 +1,10 @@
 /** What assaults and retreats ask. */
-import type { GroundOf } from '../ground.ts'
-import { breakUpKind } from './breaking-up.ts'
+import type { GroundOf } from '../battlefield.ts'
+import { assaultKind } from './assault-subsegment.ts'
+import { breakUpKind } from './break-up-units.ts'
 import { assaultLossKind } from './losses.ts'
 import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
-import { assaultKind } from './segment.ts'
 import { crowdedOutKind } from './us-them.ts'
 
 export const assaultKinds = (groundOf: GroundOf) => ({

@@ -1,9 +1,9 @@
 /** 18.4.2: on whom a hit in an assault falls. */
 import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { replaceHeadquarters } from '../command/replacement.ts'
+import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf } from '../battlefield.ts'
+import { replaceHeadquarters } from '../command/hq-replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
-import { eyes, type GroundOf, isHeadquarters, kindOf, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
 import { fightersIn } from './strengths.ts'

@@ -1,11 +1,11 @@
 /** 18.4 step 3: which of the fire modifiers count in an assault: where the enemy lies, and enfilade. */
 import { type Modifier, modifier, total } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { eyes, isHeadquarters, isInfantry } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { type Fire, firerOf } from '../fire/fire.ts'
 import { enfilades } from '../fire/modifiers.ts'
 import { locationOf, struckTargets, type Target } from '../fire/targets.ts'
-import { eyes, isHeadquarters, isInfantry } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Unit } from '../state.ts'
 import { fightersIn } from './strengths.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
-import { placeRuling } from './destinations.ts'
+import { assaultSegment } from './assault-subsegment.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
-import { assaultSegment } from './segment.ts'
-import { endUsThem } from './us-them-over.ts'
+import { placeRuling } from './retreat-destinations.ts'
+import { endUsThem } from './us-them-end.ts'
 
 const here = '04.04'
 const clear = new Array(7).fill('ccccccc')

@@ -1,12 +1,6 @@
 /** 19: retreat. Whoever goes does so by groups, one for each hex, under fire. */
 import { allowed, ask, grown, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { occupied } from '../engineering/capture.ts'
-import { surrender } from '../fire/casualties.ts'
-import { confuse } from '../fire/morale.ts'
-import { opportunityFire } from '../fire/opportunity.ts'
-import { giveUpLong } from '../fire/stack.ts'
-import { hideWindow } from '../fire/windows.ts'
 import {
   enemyAt,
   eyes,
@@ -19,18 +13,24 @@ import {
   stillEyes,
   unitOf,
   unitsAt,
-} from '../ground.ts'
+} from '../battlefield.ts'
+import { occupied } from '../engineering/capture.ts'
+import { surrender } from '../fire/casualties.ts'
+import { confuse } from '../fire/morale.ts'
+import { opportunityFire } from '../fire/opportunity-fire.ts'
+import { giveUpLong } from '../fire/stack-reference.ts'
+import { hideWindow } from '../fire/under-fire-windows.ts'
+import { type Trigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
-import { leftOutside } from '../movement/works.ts'
+import { leftOutside } from '../movement/enter-works.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Ground, Placed, RifleView, ShownStack, Unit } from '../state.ts'
-import { type Trigger, triggerIn } from '../triggers.ts'
-import { type Going, placeRuling, placesFor } from './destinations.ts'
-import { mayStay } from './limits.ts'
+import { mayStay } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
+import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
 
-export type { Going } from './destinations.ts'
+export type { Going } from './retreat-destinations.ts'
 
 /** 19.1-1 to 19.1-4: why. */
 export type Why = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'

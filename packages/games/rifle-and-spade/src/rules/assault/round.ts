@@ -1,16 +1,26 @@
 /** 18.4: a round of Assault Combat, in its eight steps. */
 import { ask, choice, type Json, type Modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
+import {
+  eyes,
+  type GroundOf,
+  isArtillery,
+  isInfantry,
+  isOwnAt,
+  isRifle,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { rollPercentile } from '../dice.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { checkMorale } from '../fire/morale.ts'
-import { fireAtFled } from '../fire/opportunity.ts'
-import { giveUpLong } from '../fire/stack.ts'
-import { eyes, type GroundOf, isArtillery, isInfantry, isOwnAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { fireAtFled } from '../fire/opportunity-fire.ts'
+import { giveUpLong } from '../fire/stack-reference.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Assault, Battle, RifleView, Unit } from '../state.ts'
-import { disclose } from './disclosing.ts'
+import { disclose } from './disclosure.ts'
 import { destroyAll, takeHit } from './losses.ts'
 import { netModifiers, terrainCounts } from './modifiers.ts'
 import { type Box, baseBox, type Duellist, finalBox, losersOf } from './results.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { destroyed, type Unit } from '../state.ts'
-import { hideAll, hideNewcomers } from './hide-all.ts'
+import { assaultSegment } from './assault-subsegment.ts'
 import { baseBox, finalBox, losersOf } from './results.ts'
-import { assaultSegment } from './segment.ts'
-import { backIntoHiding, type Departure, endUsThem, settleUsThem } from './us-them-over.ts'
+import { backIntoHiding, type Departure, endUsThem, settleUsThem } from './us-them-end.ts'
+import { hideAll, hideNewcomers } from './us-them-hiding.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')

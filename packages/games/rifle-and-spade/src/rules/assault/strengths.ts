@@ -1,6 +1,7 @@
 /** 18.2 18.3: who fights in an assault, and what each is worth there. */
+
+import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
-import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Army, Ground, Unit } from '../state.ts'
 

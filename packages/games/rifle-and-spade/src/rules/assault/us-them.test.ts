@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { whether } from '../../testing/firing.ts'
-import { commandedFire } from '../fire/commanded.ts'
+import { whether } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { commandedFire } from '../fire/commanded-fire.ts'
 import { workOf } from '../movement/hiding.ts'
-import { movementSegment } from '../movement/segment.ts'
-import { assaultSegment } from './segment.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
+import { assaultSegment } from './assault-subsegment.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { divisionPath, isOnItsOwn, isUnderDivision, rulesOfDivision, wayToDivision } from './division.ts'
-import { isIntermingled } from './intermingled.ts'
+import { isIntermingled } from './intermingling.ts'
 
 const field = new Array(8).fill('ccccccccc')
 type Division = NonNullable<NonNullable<Arrangement['changes']>['divisions']>[number]

@@ -1,14 +1,14 @@
 /** 9.6: how far it is from a Brigiment's HQ to its division. */
 import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
-import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../ground.ts'
+import { brigimentOf, facingTo, isEnemyAt, isUsThem, lies, neighboursOf, unitOf } from '../battlefield.ts'
+import { inBand } from '../charts.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
+import { SIDE } from '../map-sheet.ts'
 import type { Division } from '../scenario.ts'
-import { SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
-import { inBand } from '../tables.ts'
 import { headquartersAt } from './headquarters.ts'
-import { netsOf } from './messaging.ts'
+import { netsOf } from './messaging-range.ts'
 
 /** 9.6.2: orders that are prepared for being on their own. */
 export const isOnItsOwn = (type: OrderType, changing: boolean): boolean =>

@@ -1,15 +1,15 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { isActive } from '../movement/activated.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { isActive } from '../movement/active-stacks.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import { continuation } from '../orders/continuation.ts'
 import type { Brigiment, Unit } from '../state.ts'
+import { commandPhase } from './command-phase.ts'
 import { divisionPath, isOnItsOwn } from './division.ts'
-import { isIntermingled } from './intermingled.ts'
-import { commandPhase } from './phase.ts'
-import { replaceHeadquarters } from './replacement.ts'
+import { replaceHeadquarters } from './hq-replacement.ts'
+import { isIntermingled } from './intermingling.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { isLeft } from '../orders/standing.ts'
-import { deadSteps } from '../orders/strength.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { deadSteps } from '../orders/battalion-strength.ts'
+import { isLeft } from '../orders/order-in-effect.ts'
 import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
-import { adjustFormations, worse } from './columns.ts'
+import { adjustFormations, worse } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 describe('9.5 Flying Columns', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { under } from '../../testing/ordered.ts'
+import { under } from '../../testing/brigade-on-order.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
-import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officers.ts'
+import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
 
 const gains = { day: { attack: -1, defense: 3, regroup: 2 }, night: { attack: -3, defense: 5, regroup: 4 } }
 const brigade = (type: OrderType, more: Partial<Brigiment> = {}, wanted: Arrangement & { start?: number } = {}) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { reckon, whether } from '../../testing/firing.ts'
-import { moves } from '../../testing/moving.ts'
+import { reckon, whether } from '../../testing/fire.ts'
+import { moves } from '../../testing/movement.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { settlePending } from '../orders/regroup.ts'
-import { replaceHeadquarters } from './replacement.ts'
+import { replaceHeadquarters } from './hq-replacement.ts'
 
 test('9.2.3: an HQ takes no room', () => {
   const war = arrange({

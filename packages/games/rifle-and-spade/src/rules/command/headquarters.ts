@@ -1,5 +1,5 @@
 /** 9.2: where a Brigiment is commanded from. */
-import { isHeadquarters, typeOf } from '../ground.ts'
+import { isHeadquarters, typeOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { awaited, type Ground } from '../state.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
+import { releaseArrived } from './brigiment-release.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
-import { releaseArrived } from './releases.ts'
 
 const ottomans = ['57th', '72nd', '27th', '64th', '33rd']
 /** Three Brigiments of the Entente and five of the Ottomans, each with a unit in a hex of its own. */

@@ -1,11 +1,11 @@
 /** 2.1 to 2.4: the cups, the initiative and the sequence of Brigiments. */
 import { ask, choice, type Kind, type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
+import { eyes, type GroundOf, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
-import { eyes, type GroundOf, isEnemyAt, isOwnAt, isReleased, lightNow } from '../ground.ts'
 import type { BrigimentId } from '../ids.ts'
-import { orderInEffect } from '../orders/standing.ts'
+import { orderInEffect } from '../orders/order-in-effect.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
 import { awaited, type Battle, type Brigiment, type Known, type RifleView } from '../state.ts'
 

@@ -1,10 +1,10 @@
 /** 9.3.2: who has lost touch with his HQ. */
-import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../ground.ts'
+import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { isInLine, orderInEffect, roleOf } from '../orders/standing.ts'
+import { isInLine, orderInEffect, roleOf } from '../orders/order-in-effect.ts'
 import type { Brigiment, Ground } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
-import { areWithinRunners, inTouch, netsOf } from './messaging.ts'
+import { areWithinRunners, inTouch, netsOf } from './messaging-range.ts'
 
 /** 9.3.4 11.9.4-3 11.12.6-3 11.16.3: orders under which units In Line are not tested. */
 function isExempt(ground: Ground, brigiment: Brigiment): boolean {

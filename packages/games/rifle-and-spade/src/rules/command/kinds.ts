@@ -1,8 +1,8 @@
 /** The questions of chapters 2 and 9. */
-import type { GroundOf } from '../ground.ts'
-import { columnKind } from './columns.ts'
-import { rejoinKind } from './homecoming.ts'
+import type { GroundOf } from '../battlefield.ts'
+import { columnKind } from './flying-columns.ts'
 import { chitKind, initiativeKind } from './initiative.ts'
+import { rejoinKind } from './rejoin-brigiment.ts'
 
 export const commandKinds = (groundOf: GroundOf) => ({
   initiative: initiativeKind(groundOf),

@@ -2,13 +2,13 @@
 import type { RuleId } from '@firestep/referee'
 import { type HexId, reach } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
-import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, isClose, isEnemyAt, isIndependent, neighboursOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { stepCost } from '../movement/costs.ts'
-import { livingBattalions } from '../orders/strength.ts'
+import { livingBattalions } from '../orders/battalion-strength.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
 import { headquartersAt } from './headquarters.ts'
-import { spendOfficer } from './officers.ts'
+import { spendOfficer } from './officer-points.ts'
 
 /** 20.1.1: the sources of a side; beaches that were last in its hands where the scenario says so. */
 export function sourcesOf({ scenario, sheet, side, state }: Ground): readonly Hex[] {

@@ -1,8 +1,8 @@
 /** 6.1.3 6.5.4 8.3.2 13.1.20: what becomes of works, wire and diggings when a hex changes hands. */
 import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { eyes, type GroundOf, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { eyes, type GroundOf, hexSide, infantryWork, isArtillery, isRifle } from '../ground.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, RifleView, State, Unit, Work } from '../state.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
-import { interrupt, suffices } from './crew.ts'
-import { diggerRuling } from './diggers.ts'
-import { engineeringSegment } from './segment.ts'
+import { diggerRuling } from './digger-ruling.ts'
+import { engineeringSegment } from './engineering-subsegment.ts'
+import { interrupt, suffices } from './work-crew.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')

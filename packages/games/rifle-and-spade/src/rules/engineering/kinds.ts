@@ -1,7 +1,7 @@
 /** What engineering asks. */
-import type { GroundOf } from '../ground.ts'
+import type { GroundOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
-import { digKind } from './segment.ts'
+import { digKind } from './engineering-subsegment.ts'
 
 export const engineeringKinds = (groundOf: GroundOf) => ({
   dig: digKind(groundOf),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
 import type { Construction, Digging, State, Unit } from '../state.ts'
-import { countTurns } from './build.ts'
 import { enter, occupied } from './capture.ts'
+import { countTurns } from './construction.ts'
 
 const here = '04.04'
 const scrub = new Array(7).fill('sssssss')

@@ -1,7 +1,7 @@
 /** What fire does to those it strikes: losses, checks, rout, officers, and rallying after it. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger } from '../../testing/firing.ts'
+import { trigger } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { loseStep, loseUnit, surrender } from './casualties.ts'
 import type { Cause, MoraleEvent } from './events.ts'
 import type { Fire } from './fire.ts'

@@ -1,13 +1,13 @@
 /** 3.1.3 10.2 16.4.1 20.2.5: what becomes of steps that are lost. */
 import type { RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { spendOfficer } from '../command/officers.ts'
-import { isArtillery, isRifle } from '../ground.ts'
+import { isArtillery, isRifle } from '../battlefield.ts'
+import { spendOfficer } from '../command/officer-points.ts'
 import type { UnitId } from '../ids.ts'
-import { takeOff } from '../leaving.ts'
+import { takeOff } from '../leave-map.ts'
 import { type Army, type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
 import type { Cause } from './events.ts'
-import { giveUpLong } from './stack.ts'
+import { giveUpLong } from './stack-reference.ts'
 
 /** A unit loses a step, or what it has of one. */
 export function loseStep(

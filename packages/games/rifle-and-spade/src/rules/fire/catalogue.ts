@@ -1,5 +1,5 @@
 /** What a long run should have met of fire and morale. */
-import { deeds } from '../triggers.ts'
+import { deeds } from '../fire-triggers.ts'
 import { moraleEvents, occasions } from './events.ts'
 
 const modifiers = [

@@ -1,8 +1,8 @@
 /** 17.2.1: what each modifier of a fire counts for, and by which rule. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { reckon, trigger } from '../../testing/firing.ts'
-import type { Trigger } from '../triggers.ts'
+import { reckon, trigger } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
 
 interface Wanted extends Arrangement {
   readonly way?: string

@@ -1,6 +1,6 @@
 /** 17.6: which sides of a hex cross, and who could be caught so. */
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire, whyNoCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
 

@@ -1,6 +1,6 @@
 /** 17.6: fire from two directions. Whoever fires from behind a ridge does not look over it, and so does not hide (7.6.3a). */
 import type { RuleId } from '@firestep/referee'
-import { distanceBetween } from '../ground.ts'
+import { distanceBetween } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import { comesInBy, lineOfSight } from '../sight.ts'

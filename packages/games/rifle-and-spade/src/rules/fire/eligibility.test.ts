@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { reckon, trigger, underWay, whether } from '../../testing/firing.ts'
-import { commandedFire } from './commanded.ts'
+import { reckon, trigger, underWay, whether } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
 import type { Fire, OffMapGuns } from './fire.ts'
 

@@ -10,14 +10,14 @@ import {
   isUsThem,
   typeOf,
   unitOf,
-} from '../ground.ts'
+} from '../battlefield.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import { hasFacing } from '../sheet.ts'
+import { hasFacing } from '../map-sheet.ts'
 import { comesInBy } from '../sight.ts'
 import type { Ground } from '../state.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
-import { friendlyFireRuling } from './friendly.ts'
-import { isRoomFor } from './hexsides.ts'
+import { friendlyFireRuling } from './friendly-fire.ts'
+import { isRoomFor } from './hexside-limits.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, overRidge, seenTargets } from './targets.ts'
 

@@ -1,9 +1,9 @@
 /** What is told of fire and morale. An open form names no hidden unit; what it discloses is what 3.8.2 has revealed. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import type { FireCell } from '../charts.ts'
+import type { Deed } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { FireCell } from '../tables.ts'
-import type { Deed } from '../triggers.ts'
 
 export const occasions = ['commanded', 'opportunity', 'counter-fire', 'from hiding'] as const
 /** 17.3, 17.4, and the two ways of answering whoever comes out of hiding: by those who stand up, and by those who hide (7.6.5). */

@@ -1,10 +1,10 @@
 /** 17: a fire as everybody may know it, and the guns and units that take part in it. */
 import type { ScenarioData, Side } from '../../data/schema.ts'
-import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../ground.ts'
+import { gunfireOf, hexSide, isArtillery, isRifle, lies, lightNow, typeOf, unitOf } from '../battlefield.ts'
+import type { Trigger } from '../fire-triggers.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import type { Ground, Hiding } from '../state.ts'
-import type { Trigger } from '../triggers.ts'
 import type { Occasion } from './events.ts'
 
 /** Directed at one hex (17.1). Plain data, all of it open. */

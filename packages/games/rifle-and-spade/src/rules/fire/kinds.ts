@@ -1,12 +1,12 @@
 /** What fire and morale ask. */
-import type { GroundOf } from '../ground.ts'
-import { commandedKind } from './commanded.ts'
-import { leadKind } from './leading.ts'
+import type { GroundOf } from '../battlefield.ts'
+import { commandedKind } from './commanded-fire.ts'
+import { leadKind } from './leading-from-the-front.ts'
 import { lossesKind } from './losses.ts'
-import { opportunityKind } from './opportunity.ts'
-import { riseKind } from './rising.ts'
+import { opportunityKind } from './opportunity-fire.ts'
 import { gunsRoutKind } from './rout.ts'
-import { hideKind, leaveColumnKind } from './windows.ts'
+import { riseKind } from './stop-hiding.ts'
+import { hideKind, leaveColumnKind } from './under-fire-windows.ts'
 
 export const fireKinds = (groundOf: GroundOf) => ({
   'commanded fire': commandedKind(groundOf),

@@ -1,7 +1,7 @@
 /** 17.2.6: on whom the losses fall. */
 import { allowed, ask, grown, type Json, type RuleId, refused, type Script } from '@firestep/referee'
+import type { GroundOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { GroundOf } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import type { Battle, Ground, RifleView } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'

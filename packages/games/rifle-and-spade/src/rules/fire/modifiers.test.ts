@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { reckon, trigger } from '../../testing/firing.ts'
+import { reckon, trigger } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
 import { pairModifiers } from './modifiers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import type { MoraleEvent } from './events.ts'
 import { type Circumstances, checkMorale } from './morale.ts'
 import { rally, rallyRuling } from './rally.ts'

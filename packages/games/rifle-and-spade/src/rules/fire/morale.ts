@@ -1,14 +1,14 @@
 /** 16: morale checks, what fails with them, and leading from the front. */
 import { type Modifier, modifier, type RuleId, type Script, total } from '@firestep/referee'
+import { eyes, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
+import { routsFrom } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import { eyes, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Battle, Ground, Unit } from '../state.ts'
-import { routsFrom } from '../tables.ts'
 import type { MoraleEvent, MoraleResult } from './events.ts'
-import { leadFromTheFront } from './leading.ts'
+import { leadFromTheFront } from './leading-from-the-front.ts'
 import { routStack, routStep } from './rout.ts'
-import { armyOf, giveUpLong, stackOf, type Who } from './stack.ts'
+import { armyOf, giveUpLong, stackOf, type Who } from './stack-reference.ts'
 
 /** What a check is about besides the stack: steps it has just lost, wire it is to cross, and where the fire came from. */
 export interface Circumstances {

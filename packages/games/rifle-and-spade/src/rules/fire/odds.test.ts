@@ -1,10 +1,10 @@
 /** 17.1 17.2: how many points a fire has, who may not join in it, and what it may bring. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { whether } from '../../testing/firing.ts'
+import { whether } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
+import { volleyOf } from './fire-points.ts'
 import { fireOdds, parties, seenOdds } from './odds.ts'
-import { volleyOf } from './strength.ts'
 import { struckBy, struckTargets } from './targets.ts'
 
 const place = { map: new Array(7).fill('sssssss') } as const

@@ -1,13 +1,13 @@
 /** 17.2: what a fire may bring, before it is rolled. */
 import { type Modifier, total } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
+import { distanceBetween, enemyAt } from '../battlefield.ts'
+import { type FireCell, fireCell } from '../charts.ts'
 import { decimalRound } from '../dice.ts'
-import { distanceBetween, enemyAt } from '../ground.ts'
 import type { Ground } from '../state.ts'
-import { type FireCell, fireCell } from '../tables.ts'
 import { type Fire, type Firer, type FirerId, firerOf } from './fire.ts'
+import { type Volley, volleyOf } from './fire-points.ts'
 import { fireModifiers } from './modifiers.ts'
-import { type Volley, volleyOf } from './strength.ts'
 import { seenTargets, type Target } from './targets.ts'
 
 /** 17.2 step 5 17.2.5: what a percentile roll makes of a box of the table. */

@@ -1,8 +1,8 @@
 /** 16.5: Confused troops are brought to order again, as the first thing a stack does in its movement. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { canSpend, spendOfficer } from '../command/officers.ts'
-import { eyes, unitOf } from '../ground.ts'
+import { eyes, unitOf } from '../battlefield.ts'
+import { canSpend, spendOfficer } from '../command/officer-points.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Ground, Unit } from '../state.ts'

@@ -1,8 +1,8 @@
 /** 17.2: a fire told whole, and everything that it leaves behind. */
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger, underWay } from '../../testing/firing.ts'
-import type { Trigger } from '../triggers.ts'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
 import type { Fire, FirerId, OffMapGuns } from './fire.ts'
 import { type Resolved, resolve } from './resolve.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger, underWay } from '../../testing/firing.ts'
-import { commandedFire } from './commanded.ts'
-import { opportunityFire } from './opportunity.ts'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { commandedFire } from './commanded-fire.ts'
+import { opportunityFire } from './opportunity-fire.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 /** A near miss, and a check that ends in rout. */

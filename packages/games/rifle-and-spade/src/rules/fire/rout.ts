@@ -1,7 +1,6 @@
 /** 16.4: rout. Infantry runs from the field; guns limber up and get away, or are lost. */
 import { ask, choice, type Json, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { occupied } from '../engineering/capture.ts'
 import {
   distanceBetween,
   eyes,
@@ -14,14 +13,15 @@ import {
   neighboursOf,
   typeOf,
   unitOf,
-} from '../ground.ts'
+} from '../battlefield.ts'
+import { occupied } from '../engineering/capture.ts'
+import { type Trigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import type { Battle, Ground, RifleView, Unit } from '../state.ts'
-import { type Trigger, triggerIn } from '../triggers.ts'
 import { loseStep, loseUnit } from './casualties.ts'
-import { armyOf, giveUpLong, stackOf, type Who } from './stack.ts'
+import { armyOf, giveUpLong, stackOf, type Who } from './stack-reference.ts'
 
 /** 16.4.1 16.4.2 */
 export function* routStack(battle: Battle, who: Who, from: readonly Hex[]): Script<void> {

@@ -1,7 +1,7 @@
 /** 17.1.2 17.7.6: who sees the target for a firer. */
 import type { RuleId } from '@firestep/referee'
-import { inTouch } from '../command/messaging.ts'
-import { isUsThem } from '../ground.ts'
+import { isUsThem } from '../battlefield.ts'
+import { inTouch } from '../command/messaging-range.ts'
 import type { Hex } from '../ids.ts'
 import { lineOfSight, type SightOptions } from '../sight.ts'
 import type { Ground, Hiding } from '../state.ts'

@@ -1,10 +1,10 @@
 import { instructionRuling, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger, underWay } from '../../testing/firing.ts'
-import { opportunityFire } from './opportunity.ts'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { opportunityFire } from './opportunity-fire.ts'
 import type { FireOrder, HideOrder } from './standing-orders.ts'
-import { hideWindow } from './windows.ts'
+import { hideWindow } from './under-fire-windows.ts'
 
 const always: FireOrder = {
   ...{ who: [], hexes: [], range: null, otherwise: 'next' },

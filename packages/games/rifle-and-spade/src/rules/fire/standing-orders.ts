@@ -1,12 +1,12 @@
 /** Fire at opportunities, and hiding from it, by standing orders: without being asked (17.4 7.2 7.6.5). */
 import { bidEach, type Field, type Instruction, type Instructions, type Json, type Word } from '@firestep/referee'
-import { distanceBetween, type GroundOf, unitsAt } from '../ground.ts'
+import { distanceBetween, type GroundOf, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { waysToHide } from '../movement/hiding.ts'
 import type { Ground, Hiding, RifleView } from '../state.ts'
-import type { Aim } from './declaring.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
+import type { Aim } from './fire-declaration.ts'
 import { parties, seenOdds } from './odds.ts'
 
 /** Farther off than any map reaches. */

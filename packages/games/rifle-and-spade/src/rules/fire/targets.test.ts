@@ -1,8 +1,8 @@
 /** Targets as fire finds them: from the units themselves, and from what a stack shows. */
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { trigger } from '../../testing/firing.ts'
-import type { Trigger } from '../triggers.ts'
+import { trigger } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
 import { type Fire, firerOf, isLongDeed, isMoving } from './fire.ts'
 import { isWithHeadquarters, overRidge, plunges, seenTargets, struckBy, struckTargets, type Target } from './targets.ts'
 

@@ -1,11 +1,12 @@
 /** 17.2.1: a target as fire finds it: where it is, how it hides, what it does. From the units, or from what a stack shows. */
+
+import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { distanceBetween, enemyAt, gunWorks, infantryWork, isArtillery, isHeadquarters, lies } from '../ground.ts'
+import { actingIn } from '../fire-triggers.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import { comesInBy } from '../sight.ts'
 import type { Battle, Ground, Hiding, LongAction, Unit, Work } from '../state.ts'
-import { actingIn } from '../triggers.ts'
 import { type Fire, type Firer, isLongDeed, isMoving } from './fire.ts'
 
 export interface Target {

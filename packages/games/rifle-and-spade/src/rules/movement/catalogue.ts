@@ -1,6 +1,6 @@
 /** What a long run should have met of movement. */
 import { activities } from './events.ts'
-import { ways } from './reorganised.ts'
+import { ways } from './reorganise-units.ts'
 
 export const movementCatalogue: readonly string[] = [
   ...activities,

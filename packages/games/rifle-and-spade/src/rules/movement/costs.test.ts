@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { allowanceOf, canMoveAtAll, gaitOf, rallyCost, stepCost, totalOf } from './costs.ts'
 
 const from = '03.03'

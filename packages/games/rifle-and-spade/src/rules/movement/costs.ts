@@ -1,10 +1,10 @@
 /** 14.1: what it costs to enter a hex, and how far a unit can go. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
+import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
-import { facingTo, groundOf, gunfireOf, isWired, kindOf, lies, typeOf, unitOf } from '../ground.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import type { Ground } from '../state.ts'
 
 /** 14.1.6 */

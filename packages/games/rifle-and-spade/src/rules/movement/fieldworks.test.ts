@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { reckon, whether } from '../../testing/firing.ts'
-import { moves } from '../../testing/moving.ts'
-import { inMessagingRange } from '../command/messaging.ts'
+import { reckon, whether } from '../../testing/fire.ts'
+import { moves } from '../../testing/movement.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { inMessagingRange } from '../command/messaging-range.ts'
 import { hidingRuling } from './hiding.ts'
 
 const here = '05.04'

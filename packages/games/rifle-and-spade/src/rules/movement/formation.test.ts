@@ -1,7 +1,7 @@
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { letGo, moves } from '../../testing/moving.ts'
+import { letGo, moves } from '../../testing/movement.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
 

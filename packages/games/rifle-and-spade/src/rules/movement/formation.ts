@@ -1,13 +1,13 @@
 /** 14.2 14.3 6.1.4: what a stack does without leaving its hex: column, limbers, into works and out of them. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { columnCost } from '../orders/allowance.ts'
 import type { Ground } from '../state.ts'
 import { canMoveAtAll, unfiredRuling } from './costs.ts'
+import { insideWorks, roomRuling } from './enter-works.ts'
 import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
-import { insideWorks, roomRuling } from './works.ts'
 
 export const areGuns = (ground: Ground, { units }: March): boolean =>
   units.length > 0 && units.every((unit) => isArtillery(typeOf(ground, unit)))

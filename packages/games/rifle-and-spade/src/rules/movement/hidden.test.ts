@@ -1,9 +1,9 @@
 /** 7: hiding, as stacks come into it and out of it while they move, retreat and are fired at. */
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { moves, scrub } from '../../testing/moving.ts'
+import { moves, scrub } from '../../testing/movement.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { retreat } from '../assault/retreat.ts'
-import { commandedFire } from '../fire/commanded.ts'
+import { commandedFire } from '../fire/commanded-fire.ts'
 
 describe('7.2 how a stack comes to hide', () => {
   test('7.2 7.2-1 7.2.6 7.2.7: while it moves, for nothing, when whoever may has fired at it; then it has stopped', () => {

@@ -1,11 +1,21 @@
 /** 7.1 7.4: where units may hide, and how. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { gunWorks, infantryWork, isArtillery, isClose, isUsThem, lies, typeOf, unitOf, unitsAt } from '../ground.ts'
+import {
+  gunWorks,
+  infantryWork,
+  isArtillery,
+  isClose,
+  isUsThem,
+  lies,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import type { Ground, Hiding, Work } from '../state.ts'
+import { isFireTrench } from './enter-works.ts'
 import { rifleSteps } from './stacking.ts'
-import { isFireTrench } from './works.ts'
 
 /** The work that a unit occupies now, if it is not On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
 export function workOf(ground: Ground, unit: UnitId): Work | undefined {

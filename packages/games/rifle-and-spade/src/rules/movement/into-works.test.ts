@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Arranged, Arrangement } from '../../testing/arranged.ts'
-import { letGo, moves, scrub } from '../../testing/moving.ts'
+import { letGo, moves, scrub } from '../../testing/movement.ts'
+import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
 const named = (war: Arranged): string[] => war.last('fire').modifiers.map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** What movement asks. */
-import type { GroundOf } from '../ground.ts'
-import { moveKind, stepKind } from './choosing.ts'
-import { reorganiseKind } from './reorganising.ts'
+import type { GroundOf } from '../battlefield.ts'
+import { moveKind, stepKind } from './choose-stack.ts'
+import { reorganiseKind } from './reorganisation.ts'
 
 export const movementKinds = (groundOf: GroundOf) => ({
   move: moveKind(groundOf),

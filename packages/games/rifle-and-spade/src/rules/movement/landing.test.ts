@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { nothing } from '../../testing/random.ts'
-import { releaseArrived } from '../command/releases.ts'
+import { nothing } from '../../testing/random-play.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { releaseArrived } from '../command/brigiment-release.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { awaited } from '../state.ts'
-import { beachOf, lineAt } from './entering.ts'
+import { beachOf, lineAt } from './map-entry.ts'
+import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
-import { movementSegment } from './segment.ts'
 
 const shore = ['ccccccc', 'ccccccc', 'sssssss', 'sssssss', '~~~~~~~', '~~~~~~~', '~~~~~~~']
 const beaches = ['02.04 S', '03.04 S', '04.04 S', '05.04 S']

@@ -1,12 +1,12 @@
 /** 12.2: movements that take the whole subsegment: a hex that is too dear, guns prolonged, guns dragged. */
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
-import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../ground.ts'
+import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import type { Ground } from '../state.ts'
 import { canMoveAtAll, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
-import { aheadOf, orderedStep } from './going.ts'
 import { costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
+import { aheadOf, orderedStep } from './step-ruling.ts'
 
 /** It takes the whole subsegment, and is for nobody who has rallied (14.1.11 16.5a) or for guns that have fired (14.3.6). */
 export const first = (ground: Ground, march: March, rule: string): Ruling =>

@@ -1,11 +1,11 @@
 /** 14.1: the stack under way, as its owner sees it: who is in it, how it came, and what it can still spend. */
-import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../ground.ts'
+import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { lasting } from '../lasting.ts'
+import { lasting } from '../memoize.ts'
 import { allowanceUnder } from '../orders/allowance.ts'
 import { type Army, awaited, type Ground, type Moving, type Unit } from '../state.ts'
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
-import { entryOf } from './entering.ts'
+import { entryOf } from './map-entry.ts'
 
 export interface March {
   readonly units: readonly UnitId[]

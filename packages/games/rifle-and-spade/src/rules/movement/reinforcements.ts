@@ -1,13 +1,13 @@
 /** 15.0: the Reinforcement Phase: who comes ashore, who lines up beside the map, how boats drift. */
 import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
+import { eyes, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import { rollDie } from '../dice.ts'
 import { occupied } from '../engineering/capture.ts'
-import { eyes, isArtillery, isEnemyAt, isHeadquarters, typeOf, unitOf, unitsAt } from '../ground.ts'
 import type { UnitId } from '../ids.ts'
 import type { Arrival } from '../scenario.ts'
 import { awaited, type Battle, type Unit } from '../state.ts'
-import { brigimentAboard } from './entering.ts'
+import { brigimentAboard } from './map-entry.ts'
 import { stackingRuling } from './stacking.ts'
 
 export function* reinforcementPhase(battle: Battle): Script {

@@ -1,7 +1,7 @@
 /** 8.3 14.4.6 15.1: ways into and out of hexes with the enemy in them, waiting, and coming onto the map. */
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { letGo, moves, scrub } from '../../testing/moving.ts'
+import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 

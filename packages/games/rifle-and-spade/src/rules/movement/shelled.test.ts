@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { movementSegment } from './segment.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { movementSegment } from './movement-subsegment.ts'
 
 /** A stack goes south along a column of hexes, far from rifles; batteries look on. */
 const marches = (more: Arrangement = {}) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { unitsAt, unitsOf } from '../ground.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { unitsAt, unitsOf } from '../battlefield.ts'
 import { hidingRuling, waysToHide } from './hiding.ts'
 import { stackingRuling } from './stacking.ts'
 

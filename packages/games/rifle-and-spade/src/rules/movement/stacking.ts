@@ -1,8 +1,8 @@
 /** 3.7: how much a hex holds. Each side for itself (3.7.7). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../ground.ts'
+import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import type { Ground } from '../state.ts'
 
 /** 3.7.2: rifle and cavalry steps. */

@@ -1,12 +1,13 @@
 /** 14.1.4: how orders change a unit's Movement Allowance. */
+
+import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import { inMessagingRange } from '../command/messaging.ts'
-import { facingTo, isHeadquarters, lies, typeOf, unitOf } from '../ground.ts'
+import { inMessagingRange } from '../command/messaging-range.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type Sheet, SIDE } from '../map-sheet.ts'
 import { allowanceOf } from '../movement/costs.ts'
-import { type Sheet, SIDE } from '../sheet.ts'
 import type { Ground } from '../state.ts'
-import { commanderOf, isInLine, orderInEffect, roleOf } from './standing.ts'
+import { commanderOf, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 
 /**
  * The allowance of a unit that has come by `path`, the first hex being where its activation began. Not rounded: whatever

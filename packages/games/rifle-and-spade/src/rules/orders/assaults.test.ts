@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { rule, toThe, under } from '../../testing/ordered.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import { mayAssault } from './permissions.ts'
 import { progress } from './progress.ts'
 

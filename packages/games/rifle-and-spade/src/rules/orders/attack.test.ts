@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { movingUnder, rule, step, toThe, under } from '../../testing/ordered.ts'
+import { movingUnder, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
 import { allowanceUnder } from './allowance.ts'
 import { mayAssault, mayCommandFire, mayDig } from './permissions.ts'
 import { progress, recordMove } from './progress.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { brigadeOf, rule, under } from '../../testing/ordered.ts'
+import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
-import { changeOrders } from './changing.ts'
+import { changeOrders } from './change-orders-segment.ts'
 import { commitObjectiveRuling, commitRuling } from './commit.ts'
-import { objectiveOf } from './standing.ts'
+import { objectiveOf } from './order-in-effect.ts'
 
 const base = [
   'entente HQ headquarters 02.02',

@@ -11,12 +11,11 @@ import {
   neighboursOf,
   unitOf,
   unitsOf,
-} from '../ground.ts'
+} from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { lasting } from '../lasting.ts'
+import { lasting } from '../memoize.ts'
 import type { Battle, Brigiment, Ground, Order, Point, RifleView, Unit } from '../state.ts'
-import { channelOf } from './channel.ts'
-import { cross, crossesAhead, routesPlanned } from './routes.ts'
+import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
   hexesOfPoint,
@@ -26,9 +25,10 @@ import {
   objectiveOf,
   orderInEffect,
   roleOf,
-} from './standing.ts'
-import { makePlanner } from './ways.ts'
-import { plotRoute } from './write/compile.ts'
+} from './order-in-effect.ts'
+import { makePlanner } from './pathfinding.ts'
+import { cross, crossesAhead, routesPlanned } from './routes-of-march.ts'
+import { plotRoute } from './write/compile-order.ts'
 
 /** 11.5.9: whether a unit In Support could be committed. */
 export const commitRuling = lasting((ground: Ground, unit: UnitId): Ruling => {

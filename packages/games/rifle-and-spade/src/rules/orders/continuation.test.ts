@@ -1,15 +1,15 @@
 import type { Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import type { Arranged, Arrangement } from '../../testing/arranged.ts'
-import { brigadeOf, toThe, under } from '../../testing/ordered.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { brigadeOf, toThe, under } from '../../testing/brigade-on-order.ts'
+import type { Arranged, Arrangement } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
-import { changeOrders } from './changing.ts'
+import { changeOrders } from './change-orders-segment.ts'
 import { continuation, degrade } from './continuation.ts'
+import { watchThreats } from './imminent-threats.ts'
 import { orderModifiers } from './modifiers.ts'
-import { roleOf } from './standing.ts'
-import { watchThreats } from './threats.ts'
+import { roleOf } from './order-in-effect.ts'
 
 const base = [
   'entente HQ headquarters 02.02',

@@ -1,16 +1,16 @@
 /** 11.2: whether orders go on, and what becomes of those that fail. */
 import { type RuleId, total } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, unitOf, unitsOf } from '../battlefield.ts'
+import { continueNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import { brigimentOf, eyes, unitOf, unitsOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
-import { continueNumber } from '../tables.ts'
+import { deadSteps } from './battalion-strength.ts'
 import type { OrdersRoll } from './events.ts'
+import { threatTo } from './imminent-threats.ts'
 import { formationRules, orderModifiers } from './modifiers.ts'
-import { isPicket, orderInEffect, roleOf } from './standing.ts'
-import { deadSteps } from './strength.ts'
-import { threatTo } from './threats.ts'
+import { isPicket, orderInEffect, roleOf } from './order-in-effect.ts'
 
 /** 11.2.4: what each order fails to. */
 const degraded: Readonly<Record<OrderType, OrderType>> = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { brigadeOf, rule, step, toThe, under } from '../../testing/ordered.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { brigadeOf, rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
+import { objectiveOf } from './order-in-effect.ts'
 import { mayDig } from './permissions.ts'
 import { mayRoutAtWill, picketsLeft } from './pickets.ts'
 import { takePosture } from './posture.ts'
 import { dutiesOf, recordMove } from './progress.ts'
-import { objectiveOf } from './standing.ts'
 
 describe('Cordon Defense', () => {
   const cordon = (more: Arrangement = {}, type: OrderType = 'cordon defense') =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import type { Arrangement } from '../../testing/arranged.ts'
-import { rule, step, toThe, under } from '../../testing/ordered.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { rule, step, toThe, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
 import { allowanceUnder } from './allowance.ts'
+import { mayStep } from './order-steps.ts'
 import { mayAssault, mayCommandFire } from './permissions.ts'
 import { progress } from './progress.ts'
-import { mayStep } from './steps.ts'
 
 describe('Defense', () => {
   test('11.11.4: beside an enemy only where friends stand, or where the enemy is in Us/Them', () => {

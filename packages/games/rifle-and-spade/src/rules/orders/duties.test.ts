@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
-import { type Arranged, type Arrangement, arrange } from '../../testing/arranged.ts'
-import { letGo } from '../../testing/moving.ts'
-import { brigadeOf, rule, toThe, under } from '../../testing/ordered.ts'
-import { diggerRuling } from '../engineering/diggers.ts'
-import { endRuling } from '../movement/duties.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import { letGo } from '../../testing/movement.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { diggerRuling } from '../engineering/digger-ruling.ts'
+import { endRuling } from '../movement/movement-duties.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 

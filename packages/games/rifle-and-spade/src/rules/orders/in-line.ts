@@ -12,18 +12,18 @@ import {
   typeOf,
   unitOf,
   unitsAt,
-} from '../ground.ts'
+} from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { SIDE } from '../sheet.ts'
+import { SIDE } from '../map-sheet.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Brigiment, Ground } from '../state.ts'
 import { roadTo } from './allowance.ts'
-import { channelOf } from './channel.ts'
+import { channelOf } from './channel-of-march.ts'
+import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './order-in-effect.ts'
+import { enemyDistance, hexesTo, isBesideEnemy, isNextToAnyEnemy } from './pathfinding.ts'
 import { picketRuling } from './pickets.ts'
-import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes.ts'
-import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './standing.ts'
-import { stayInChannel } from './supports.ts'
-import { enemyDistance, hexesTo, isBesideEnemy, isNextToAnyEnemy } from './ways.ts'
+import { crossesAhead, distanceToRoute, routeOf, toGo } from './routes-of-march.ts'
+import { stayInChannel } from './support-moves.ts'
 
 /** A step: who goes with whom, whence and whither, and the hexes of this activation so far, the last of them `from`. */
 export interface Stride {

@@ -1,11 +1,11 @@
 /** The questions of chapter 11. */
-import type { GroundOf } from '../ground.ts'
-import { changeKind } from './changing.ts'
+import type { GroundOf } from '../battlefield.ts'
+import { changeKind } from './change-orders-segment.ts'
 import { commitKind } from './commit.ts'
 import { dummiesKind } from './objective-markers.ts'
 import { postureKind } from './posture.ts'
 import { exchangeKind, recoverKind } from './regroup.ts'
-import { orderKind } from './write/kind.ts'
+import { orderKind } from './write/order-kind.ts'
 
 export const ordersKinds = (groundOf: GroundOf) => ({
   'change orders': changeKind(groundOf),

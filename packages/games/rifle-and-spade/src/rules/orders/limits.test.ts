@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
+import { arrange } from '../../testing/test-battle.ts'
 import { mayAssault } from './permissions.ts'
 
 test('11.11.6 11.0: without orders too, whoever the scenario lets only defend assaults nobody', () => {

@@ -1,13 +1,13 @@
 /** 11.1.3: what helps and hinders a Brigiment that continues or changes its order. */
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
+import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../battlefield.ts'
 import { isOnItsOwn, rulesOfDivision, wayToDivision } from '../command/division.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import { isIntermingled, rulesOfIntermingling } from '../command/intermingled.ts'
-import { brigimentOf, isInContact, lightNow, unitOf, unitsOf } from '../ground.ts'
+import { isIntermingled, rulesOfIntermingling } from '../command/intermingling.ts'
 import type { BrigimentId } from '../ids.ts'
 import type { Ground } from '../state.ts'
-import { isCompleted, orderInEffect } from './standing.ts'
+import { isCompleted, orderInEffect } from './order-in-effect.ts'
 
 const listed = (...parts: readonly (Modifier | null)[]): Modifier[] => parts.filter((part) => part !== null)
 const when = (holds: boolean, rule: string, name: string, value: number): Modifier | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { under } from '../../testing/ordered.ts'
+import { under } from '../../testing/brigade-on-order.ts'
 import { placeDummies, turnDown } from './objective-markers.ts'
 
 /** One side has placed its dummies, and all markers are turned down. */

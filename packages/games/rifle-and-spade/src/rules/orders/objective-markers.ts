@@ -1,10 +1,10 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: what is to be reached lies on the map, face down, and dummies among it: an option of a match. */
 import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { eyes, facingTo, type GroundOf, isHex, isReleased, neighboursOf } from '../ground.ts'
+import { eyes, facingTo, type GroundOf, isHex, isReleased, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import type { Battle, Ground, Order, RifleView } from '../state.ts'
-import { isAttackType, isLeft } from './standing.ts'
+import { isAttackType, isLeft } from './order-in-effect.ts'
 
 /** Behind the orders of a Command Phase: where dummies lie until the next. */
 export function* placeDummies(battle: Battle, side: Side): Script {

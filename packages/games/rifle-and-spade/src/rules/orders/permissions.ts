@@ -1,7 +1,7 @@
 /** What orders let units do besides marching: assault, fire under command, dig. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
-import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../ground.ts'
+import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import type { Brigiment, Construction, Ground } from '../state.ts'
 import { alongRoute } from './in-line.ts'
@@ -16,8 +16,8 @@ import {
   orderInEffect,
   type Role,
   roleOf,
-} from './standing.ts'
-import { mayStep } from './steps.ts'
+} from './order-in-effect.ts'
+import { mayStep } from './order-steps.ts'
 
 /**
  * Movement to Assault into a hex, from the hex it stands in or has come to by `path`. Within Us/Them nobody takes a step

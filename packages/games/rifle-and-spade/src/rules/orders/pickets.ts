@@ -1,10 +1,10 @@
 /** 11.12.7: the few things that pickets do. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../ground.ts'
+import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Ground } from '../state.ts'
-import { isPicket, isWithin } from './standing.ts'
-import { hexesTo } from './ways.ts'
+import { isPicket, isWithin } from './order-in-effect.ts'
+import { hexesTo } from './pathfinding.ts'
 
 const joinWithin = 3
 

@@ -1,12 +1,12 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { brigadeOf, rule, under } from '../../testing/ordered.ts'
-import { mayChangeAtAll } from './change.ts'
-import { changeOrders } from './changing.ts'
+import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { mayChangeAtAll } from './change-order.ts'
+import { changeOrders } from './change-orders-segment.ts'
+import { settleOrder } from './complete-order.ts'
+import { objectiveOf } from './order-in-effect.ts'
 import { fallBackRuling, takePosture } from './posture.ts'
-import { settleOrder } from './settle.ts'
-import { objectiveOf } from './standing.ts'
 
 /** On the second turn nobody changes orders. */
 const midnight = {

@@ -1,12 +1,12 @@
 /** 11.13.2 to 11.13.4: how a Disorganized Defense holds out. */
 import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, type GroundOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import { brigimentOf, eyes, type GroundOf, isInContact, lightNow, unitOf } from '../ground.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import type { Battle, Ground, Order, RifleView } from '../state.ts'
-import { inLineOf, isPicket, roleOf } from './standing.ts'
-import { enemyDistance } from './ways.ts'
+import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
+import { enemyDistance } from './pathfinding.ts'
 
 /** Units In Line whose Objective follows from the posture; pickets keep to 11.12.7, committed units to theirs. */
 const followers = (ground: Ground, id: BrigimentId): UnitId[] =>

@@ -1,16 +1,13 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6: what units owe to their orders before their movement may end. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../ground.ts'
+import { brigimentOf, eyes, isEnemyAt, isInContact, isUsThem, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
 import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Brigiment, Ground } from '../state.ts'
-import { channelOf } from './channel.ts'
-import { mayAssault } from './permissions.ts'
-import { hasRoved, isPosted } from './pickets.ts'
-import { distanceToRoute, routeOf, toGo } from './routes.ts'
+import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
   commanderOf,
@@ -23,9 +20,12 @@ import {
   objectiveOf,
   orderInEffect,
   roleOf,
-} from './standing.ts'
-import { mayStep } from './steps.ts'
-import { mustGiveWay } from './supports.ts'
+} from './order-in-effect.ts'
+import { mayStep } from './order-steps.ts'
+import { mayAssault } from './permissions.ts'
+import { hasRoved, isPosted } from './pickets.ts'
+import { distanceToRoute, routeOf, toGo } from './routes-of-march.ts'
+import { mustGiveWay } from './support-moves.ts'
 
 export interface Duty {
   readonly unit: UnitId

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arrange } from '../../testing/arranged.ts'
-import { brigadeOf, under } from '../../testing/ordered.ts'
-import { adjust } from '../command/phase.ts'
+import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { adjust } from '../command/command-phase.ts'
 import type { Brigiment, Unit } from '../state.ts'
-import { putInEffect } from './change.ts'
+import { putInEffect } from './change-order.ts'
 import { degrade } from './continuation.ts'
 import { leaveRegroup, settlePending } from './regroup.ts'
 

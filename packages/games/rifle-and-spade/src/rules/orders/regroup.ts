@@ -2,10 +2,10 @@
 
 import { allowed, choice, grown, type Json, type Kind, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { hideNewcomers } from '../assault/hide-all.ts'
-import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../ground.ts'
+import { hideNewcomers } from '../assault/us-them-hiding.ts'
+import { brigimentOf, eyes, type GroundOf, infantryWork, isEnemyAt, unitOf, unitsAt, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { takeOff } from '../leaving.ts'
+import { takeOff } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import {
   type Battle,
@@ -19,8 +19,8 @@ import {
   type Unit,
   unmarked,
 } from '../state.ts'
-import { hexesOfPoint, isWithin } from './standing.ts'
-import { deadSteps, isRecoverable, projected, proRated } from './strength.ts'
+import { deadSteps, isRecoverable, projected, proRated } from './battalion-strength.ts'
+import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
 /** 11.14.12: whether all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
 function isGathered(ground: Ground, id: BrigimentId): boolean {

@@ -1,11 +1,11 @@
 import { ask, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../testing/arranged.ts'
-import { brigadeOf, under } from '../../testing/ordered.ts'
-import { movementSegment } from '../movement/segment.ts'
+import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
+import { isCompleted } from './order-in-effect.ts'
 import { takePosture } from './posture.ts'
-import { isCompleted } from './standing.ts'
 
 describe('whom an order means', () => {
   test('11.13.4: by night every unit In Contact may choose to stay, and only those', () => {

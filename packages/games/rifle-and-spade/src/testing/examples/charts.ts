@@ -2,10 +2,10 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { baseBox, finalBox, losersOf } from '../../rules/assault/results.ts'
+import { fireCell, mostInSupport } from '../../rules/charts.ts'
 import { decimalRound } from '../../rules/dice.ts'
 import { effectOf } from '../../rules/fire/odds.ts'
-import { fireCell, mostInSupport } from '../../rules/tables.ts'
-import { arrange } from '../arranged.ts'
+import { arrange } from '../test-battle.ts'
 import { form } from './form.ts'
 
 const { tables } = arrange().battle.book

@@ -1,7 +1,7 @@
 /** A form of case: its name in the file, the fields that it takes, and how the rules replay it. */
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
-import { readUnit } from '../made.ts'
+import { readUnit } from '../test-data.ts'
 import { type Position, position } from './position.ts'
 
 /** A case of an example: what the file says comes of it, and what the rules make of it. */

@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
-import { hasFacing } from '../../rules/sheet.ts'
+import { hasFacing } from '../../rules/map-sheet.ts'
 import {
   awaited,
   type Brigiment,
@@ -13,7 +13,7 @@ import {
   surrendered,
   type Unit,
 } from '../../rules/state.ts'
-import type { Arranged } from '../arranged.ts'
+import type { Arranged } from '../test-battle.ts'
 
 type Fields = Readonly<Record<string, Json>>
 export type Picture = Readonly<Record<'units' | 'brigiments' | 'markers', Readonly<Record<string, Fields>>>>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { classes, orderTypes, side, sides } from '../../data/schema.ts'
 import { type Brigiment, destroyed, routed, surrendered } from '../../rules/state.ts'
-import { type Arranged, type Arrangement, arrange } from '../arranged.ts'
+import { type Arranged, type Arrangement, arrange } from '../test-battle.ts'
 
 const hex = z.string().regex(/^\d\d\.\d\d$/)
 const sideOfHex = z.string().regex(/^\d\d\.\d\d [NS][EW]?$/)

@@ -4,12 +4,12 @@ import { copy } from '@firestep/referee'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { armies, type BaseType, baseTypes, periods, tankModels } from '../../../data/schema.ts'
+import { boardFor, play } from '../../../testing/boards.ts'
 import { baseOfPiece } from '../../board.ts'
-import { boardFor, play } from '../../played.ts'
 import { drawing } from '../index.ts'
 import { piecesOf } from '../pieces.ts'
 import { BaseFigure } from './base.tsx'
-import { type Look, lookOf } from './look.ts'
+import { type Look, lookOf } from './base-look.ts'
 
 const board = boardFor('montauban-1916')
 

@@ -3,9 +3,9 @@ import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
 import type { Board } from '../../board.ts'
-import { darkWater, steel, tonesOf } from '../ink.ts'
+import { darkWater, steel, tonesOf } from '../colours.ts'
+import type { Look } from './base-look.ts'
 import { Flag } from './flag.tsx'
-import type { Look } from './look.ts'
 import { Troops } from './troops.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 /** The flag of a command stand: a pennon for a battalion, a square for a regiment, a guidon with a bar for a division. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { tonesOf } from '../ink.ts'
-import type { Look } from './look.ts'
+import type { tonesOf } from '../colours.ts'
+import type { Look } from './base-look.ts'
 
 interface Props {
   readonly look: Look

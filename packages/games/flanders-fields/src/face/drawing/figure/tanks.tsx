@@ -2,7 +2,7 @@
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { TankModel } from '../../../data/schema.ts'
-import { steel } from '../ink.ts'
+import { steel } from '../colours.ts'
 
 const plate = '#8a8563'
 const lighter = '#a19b75'

@@ -1,8 +1,8 @@
 /** What stands on a base, by what the base is: always the same for the same look, so it is made once. */
 import { freshPaper, ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { wood } from '../ink.ts'
-import type { Look } from './look.ts'
+import { wood } from '../colours.ts'
+import type { Look } from './base-look.ts'
 import { type Man, type Uniform, uniformOf } from './men.ts'
 import { Tank } from './tanks.tsx'
 import {

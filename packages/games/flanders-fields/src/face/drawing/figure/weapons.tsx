@@ -1,7 +1,7 @@
 /** What stands on bases that are no platoons: machine guns, mortars, guns and their teams, seen from above. */
 import { ink } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { steel, wood } from '../ink.ts'
+import { steel, wood } from '../colours.ts'
 import { drawnMen, horses, type Man, tails, type Uniform } from './men.ts'
 
 export function Men({ uniform, men }: { readonly uniform: Uniform; readonly men: readonly Man[] }): ReactNode {

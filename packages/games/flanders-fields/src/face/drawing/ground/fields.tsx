@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { between, closed, disc, Many, open, scatter, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-plots.ts'
 
 const ACROSS = 11
 const DOWN = 7

@@ -1,9 +1,9 @@
 /** Hills: a tint, their edge exactly where the rules have it, and hachures down the slope. */
 import { beside, closed, Many, stroke, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { contourInk } from '../ink.ts'
-import { isInside } from '../shapes.ts'
-import { plotsOf, type Site } from './site.ts'
+import { contourInk } from '../colours.ts'
+import { isInside } from '../sheet-shapes.ts'
+import { plotsOf, type Site } from './terrain-plots.ts'
 
 export function Heights({ board }: Pick<Site, 'board'>): ReactNode {
   const hills = plotsOf({ board }, 'hill')

@@ -3,9 +3,9 @@ import type { Point } from '@firestep/face'
 import { freshPaper, ink, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { type Spot, spotsOf } from '../../names/places.ts'
-import { contourInk, darkLeaf, darkWater } from '../ink.ts'
-import { extentOf, outlineOn } from '../shapes.ts'
-import type { Site } from './site.ts'
+import { contourInk, darkLeaf, darkWater } from '../colours.ts'
+import { extentOf, outlineOn } from '../sheet-shapes.ts'
+import type { Site } from './terrain-plots.ts'
 
 interface Style {
   readonly size: number

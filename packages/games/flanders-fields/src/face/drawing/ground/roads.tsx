@@ -2,8 +2,8 @@
 import { beside, ink, open, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { onSheet } from '../../board.ts'
-import { outlineOn } from '../shapes.ts'
-import type { Site } from './site.ts'
+import { outlineOn } from '../sheet-shapes.ts'
+import type { Site } from './terrain-plots.ts'
 
 export function Roads({ board }: Pick<Site, 'board'>): ReactNode {
   const roads = board.scenario.land.roads.map(({ line, half }) => ({

@@ -3,11 +3,11 @@ import type { Point } from '@firestep/face'
 import { beside, closed, ink, Many, open, type Station, stroke, walk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
-import type { Trench } from '../../../rules/land.ts'
+import type { Trench } from '../../../rules/table-terrain.ts'
 import { onSheet } from '../../board.ts'
-import { dugEarth, spoil, tonesOf } from '../ink.ts'
-import { block, isInside, outlineOn } from '../shapes.ts'
-import { plotsOf, type Site } from './site.ts'
+import { dugEarth, spoil, tonesOf } from '../colours.ts'
+import { block, isInside, outlineOn } from '../sheet-shapes.ts'
+import { plotsOf, type Site } from './terrain-plots.ts'
 
 const STRIDE = 11
 const DEPTH = 8.5

@@ -2,9 +2,9 @@
 import type { Point } from '@firestep/face'
 import { between, closed, disc, gap, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { brick, darkLeaf, slate } from '../ink.ts'
-import { block, extentOf, isInside, lieOf, middle } from '../shapes.ts'
-import { plotsOf, type Site } from './site.ts'
+import { brick, darkLeaf, slate } from '../colours.ts'
+import { block, extentOf, isInside, lieOf, middle } from '../sheet-shapes.ts'
+import { plotsOf, type Site } from './terrain-plots.ts'
 
 interface House {
   readonly walls: readonly Point[]

@@ -2,9 +2,9 @@
 import type { Point } from '@firestep/face'
 import { between, closed, gap, ink, Many, open, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { darkLeaf, darkWater, water, wood } from '../ink.ts'
-import { strewn } from '../shapes.ts'
-import { plotsOf, type Site } from './site.ts'
+import { darkLeaf, darkWater, water, wood } from '../colours.ts'
+import { strewn } from '../sheet-shapes.ts'
+import { plotsOf, type Site } from './terrain-plots.ts'
 
 const ripple = ({ x, y }: Point, size: number): string => {
   const at = (value: number): string => value.toFixed(1)

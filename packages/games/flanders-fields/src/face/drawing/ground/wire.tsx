@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { FlandersView, Opening } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { dugEarth, steel, tonesOf } from '../ink.ts'
-import { extentOf, isInside, lieOf, middle, outlineOn } from '../shapes.ts'
+import { dugEarth, steel, tonesOf } from '../colours.ts'
+import { extentOf, isInside, lieOf, middle, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board

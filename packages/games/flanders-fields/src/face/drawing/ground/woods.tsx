@@ -1,9 +1,9 @@
 /** Woods: crowns seen from above, thrown close together, with their shadows; the edge is the ruled one. */
 import { arc, closed, disc, Many, shifted } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { crown, darkLeaf, leaf } from '../ink.ts'
-import { strewn } from '../shapes.ts'
-import { plotsOf, type Site } from './site.ts'
+import { crown, darkLeaf, leaf } from '../colours.ts'
+import { strewn } from '../sheet-shapes.ts'
+import { plotsOf, type Site } from './terrain-plots.ts'
 
 export function Woods({ board }: Pick<Site, 'board'>): ReactNode {
   const woods = plotsOf({ board }, 'wood')

@@ -2,12 +2,12 @@
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import { enrolled } from '../../../rules/field.ts'
+import { enrolled } from '../../../rules/battlefield.ts'
 import type { FlandersView } from '../../../rules/state.ts'
 import { type Board, onSheet, sheetHeading, sheetPoint } from '../../board.ts'
-import { dugEarth, fire, gasGreen, tonesOf } from '../ink.ts'
-import { extentOf, strewn } from '../shapes.ts'
-import { barrageOn, cloudOn, templateOf } from './perils.ts'
+import { dugEarth, fire, gasGreen, tonesOf } from '../colours.ts'
+import { extentOf, strewn } from '../sheet-shapes.ts'
+import { barrageOn, cloudOn, templateOf } from './danger-zones.ts'
 
 interface Props {
   readonly board: Board

@@ -4,8 +4,8 @@ import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { FlandersView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { tonesOf } from '../ink.ts'
-import { extentOf, isInside, middle, outlineOn } from '../shapes.ts'
+import { tonesOf } from '../colours.ts'
+import { extentOf, isInside, middle, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board

@@ -2,14 +2,14 @@
 import type { HandCard } from '@firestep/face'
 import { gold, ink, MessageForm, MessageMoment, MessageWriting, messageSize, sans } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
-import { actsAs } from '../../../rules/command.ts'
+import { actsAs } from '../../../rules/command-phase.ts'
 import type { WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { moments } from '../../names/moments.ts'
-import { capital } from '../../names/words.ts'
+import { moments } from '../../names/card-timing.ts'
+import { capital } from '../../names/text.ts'
+import { tones } from '../colours.ts'
 import { combatText, wholeText } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
-import { tones } from '../ink.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 
 interface Props {

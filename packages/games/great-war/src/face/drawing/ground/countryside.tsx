@@ -1,8 +1,8 @@
 /** Open ground: tufts of grass, a ploughed strip here and there; between the lines, earth that has been fought over. */
 import type { Point } from '@firestep/face'
 import { darkEarth, disc, open, paleInk, scatter, shifted, stroke } from '@firestep/face/drawing'
-import { ACROSS, SIDE } from '../plan.ts'
-import type { Site } from './site.ts'
+import { ACROSS, SIDE } from '../sheet-geometry.ts'
+import type { Site } from './terrain-patch.ts'
 
 export function Countryside({ board, plan, hexes }: Site) {
   const torn = new Set(board.battle.noMansLand)

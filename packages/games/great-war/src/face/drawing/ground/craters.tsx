@@ -1,7 +1,7 @@
 /** Holes in the ground: a mine's, wide and deep, and those that shells leave. */
 import type { Point } from '@firestep/face'
 import { arc, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-patch.ts'
 
 const round = (centre: Point, radius: number, angle: number): Point =>
   shifted(centre, Math.cos(angle) * radius, Math.sin(angle) * radius)

@@ -1,5 +1,5 @@
 /** Ink that peters out where a line ends, and runs on where it leaves the sheet. */
-import type { Course } from './runs.ts'
+import type { Course } from './hex-runs.ts'
 
 interface Props {
   readonly course: Course

@@ -2,9 +2,9 @@
 import type { Point } from '@firestep/face'
 import { arc, closed, disc, gap, rounded, scatter, shifted, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import { ACROSS, type Plan, SIDE } from '../plan.ts'
+import { ACROSS, type Plan, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-patch.ts'
 
 const leaf = '#a9b183'
 const leafInk = '#3c4a2b'

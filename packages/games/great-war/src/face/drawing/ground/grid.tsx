@@ -1,7 +1,7 @@
 /** The grid, faint, and the neat line round the map with its ticks. */
 import { closed, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 export function Grid({ plan, hexes }: { readonly plan: Plan; readonly hexes: number }): ReactNode {
   const { halves } = plan

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../../testing/arranged.ts'
-import { boardFor, printedBook } from '../../played.ts'
-import { directionBetween, makePlan } from '../plan.ts'
-import { SideSign } from '../signs.tsx'
+import { boardFor, printedBook } from '../../../testing/boards.ts'
+import { arrange } from '../../../testing/test-battle.ts'
+import { directionBetween, makePlan } from '../sheet-geometry.ts'
+import { SideSign } from '../side-signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
 import { star } from './objectives.tsx'
 import { edges } from './outline.ts'
 import { sectionLine } from './sections.tsx'
-import { terrainDrawings } from './terrain.ts'
+import { terrainDrawings } from './terrain-drawings.ts'
 import { trenchLines } from './trench.tsx'
 
 const plan = makePlan(printedBook)

@@ -4,13 +4,13 @@ import { Paper } from '@firestep/face/drawing'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Held, Hex, WarView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
-import { Rebuilt } from './rebuilt.tsx'
+import { Rebuilt } from './reconstruction.tsx'
 import { SectionLines } from './sections.tsx'
-import { terrainDrawings } from './terrain.ts'
+import { terrainDrawings } from './terrain-drawings.ts'
 
 export const groundKey = ({ wire, craters, held }: WarView): string =>
   [

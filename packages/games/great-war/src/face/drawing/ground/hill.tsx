@@ -2,9 +2,9 @@
 import type { Point } from '@firestep/face'
 import { bent, beside, closed, gap, rounded, type Station, scatter, walk } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/state.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-patch.ts'
 
 const slope = '#7a5a30'
 

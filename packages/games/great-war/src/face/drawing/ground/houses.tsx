@@ -1,7 +1,7 @@
 /** Villages as blocks on their streets, and what shelling has left of them. */
 import type { Point } from '@firestep/face'
 import { closed, earth, ink, open, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-patch.ts'
 
 /** Where houses stand round the middle of a hex, so that a unit there hides few of them. */
 const plots: readonly { readonly x: number; readonly y: number; readonly wide: number; readonly deep: number }[] = [

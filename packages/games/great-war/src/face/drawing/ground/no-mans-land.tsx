@@ -1,6 +1,6 @@
 /** The ground between the lines: churned, bare, and darker than the fields behind. */
-import { SIDE } from '../plan.ts'
-import type { Site } from './site.ts'
+import { SIDE } from '../sheet-geometry.ts'
+import type { Site } from './terrain-patch.ts'
 
 export function NoMansLand({ board, plan, name }: Omit<Site, 'hexes'>) {
   const rows = board.battle.noMansLand.flatMap((row) => board.book.rows[row]?.[0] ?? [])

@@ -4,11 +4,11 @@ import { closed, freshPaper, gap, gold, ink, open, shifted } from '@firestep/fac
 import type { Side } from '../../../data/schema.ts'
 import type { Objective } from '../../../rules/book.ts'
 import type { Held, Hex } from '../../../rules/state.ts'
-import { tones } from '../ink.ts'
-import type { Plan } from '../plan.ts'
-import { SideSign } from '../signs.tsx'
+import { tones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
+import { SideSign } from '../side-signs.tsx'
 import { drawnIn, edges } from './outline.ts'
-import type { Site } from './site.ts'
+import type { Site } from './terrain-patch.ts'
 
 interface Props extends Pick<Site, 'board' | 'plan'> {
   readonly held: readonly Held[]

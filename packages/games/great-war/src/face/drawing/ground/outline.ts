@@ -1,7 +1,7 @@
 /** The edge of a patch of hexes. */
 import type { Point } from '@firestep/face'
 import type { Hex } from '../../../rules/state.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 export interface EdgePoint extends Point {
   /** The side that begins here is the board's own edge: nobody knows what lies beyond. */

@@ -2,8 +2,8 @@
 import type { Point } from '@firestep/face'
 import { ink, open } from '@firestep/face/drawing'
 import type { Section } from '../../../data/schema.ts'
-import { MARGIN, SIDE } from '../plan.ts'
-import type { Site } from './site.ts'
+import { MARGIN, SIDE } from '../sheet-geometry.ts'
+import type { Site } from './terrain-patch.ts'
 
 /** A line cuts the hexes that both sections share, and runs between the others. */
 export function sectionLine({ board, plan }: Pick<Site, 'board' | 'plan'>, flank: Section): Point[] {

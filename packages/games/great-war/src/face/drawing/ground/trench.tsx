@@ -4,10 +4,10 @@ import { beside, closed, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/schema.ts'
-import { tones } from '../ink.ts'
+import { tones } from '../colours.ts'
 import { Fading } from './fading.tsx'
-import { type Course, course, joined, parted, type Run } from './runs.ts'
-import type { Site } from './site.ts'
+import { type Course, course, joined, parted, type Run } from './hex-runs.ts'
+import type { Site } from './terrain-patch.ts'
 
 type Digger = Side | 'contested'
 

@@ -1,8 +1,8 @@
 /** Wire: belts of crosses on their pickets, across the whole hex, so that belts side by side are one. */
 import type { Point } from '@firestep/face'
 import { ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
-import { ACROSS } from '../plan.ts'
-import type { Site } from './site.ts'
+import { ACROSS } from '../sheet-geometry.ts'
+import type { Site } from './terrain-patch.ts'
 
 /** How far below the middle of the hex each belt lies: two of them where no unit hides them. */
 const belts = [-31, 0, 31]

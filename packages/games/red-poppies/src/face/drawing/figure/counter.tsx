@@ -4,9 +4,9 @@ import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawi
 import type { Face } from '../../../data/schema.ts'
 import type { RedView } from '../../../rules/state.ts'
 import { type Board, nameOf, unitOfPiece } from '../../board.ts'
-import { tonesOf } from '../ink.ts'
+import { tonesOf } from '../colours.ts'
 import { isDigging } from '../pieces.ts'
-import { signPath } from '../signs.tsx'
+import { signPath } from '../side-signs.tsx'
 import { designationOf } from './designation.ts'
 import { dispersedSymbols, formedSymbols } from './symbols.ts'
 

@@ -4,8 +4,8 @@ import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
 import type { Board } from '../../board.ts'
-import { dugEarth, straw } from '../ink.ts'
-import { type Plan, SIDE, TALL } from '../plan.ts'
+import { dugEarth, straw } from '../colours.ts'
+import { type Plan, SIDE, TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board

@@ -2,7 +2,7 @@
 import { closed, disc, Many, NeatLine, paleInk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 export function Grid({ board, plan }: { readonly board: Board; readonly plan: Plan }) {
   const { sheet } = board

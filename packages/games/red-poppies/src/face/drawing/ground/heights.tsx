@@ -2,9 +2,9 @@
 import { beside, closed, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/sheet.ts'
-import { contourInk, tintOf } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import type { Sheet } from '../../../rules/map-sheet.ts'
+import { contourInk, tintOf } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
 /** Scenarios share their sheet, and its outlines take time to find. */

@@ -3,9 +3,9 @@ import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
 import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
-import { darkLeaf, darkWater } from '../ink.ts'
-import { mapOf } from '../map.ts'
-import { type Plan, TALL } from '../plan.ts'
+import { darkLeaf, darkWater } from '../colours.ts'
+import { mapOf } from '../named-map.ts'
+import { type Plan, TALL } from '../sheet-geometry.ts'
 
 interface Name {
   readonly text: string

@@ -9,7 +9,7 @@ import {
   vertexPoint,
 } from '@firestep/terrain'
 import type { Piece } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/sheet.ts'
+import type { Sheet } from '../../../rules/map-sheet.ts'
 
 type Edge = readonly [SheetPoint, SheetPoint]
 

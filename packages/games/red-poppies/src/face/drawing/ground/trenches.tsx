@@ -4,10 +4,10 @@ import { bent, beside, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import { SIDE as LIES, type Sheet } from '../../../rules/sheet.ts'
+import { SIDE as LIES, type Sheet } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
-import { sideTones } from '../ink.ts'
-import { type Plan, SIDE } from '../plan.ts'
+import { sideTones } from '../colours.ts'
+import { type Plan, SIDE } from '../sheet-geometry.ts'
 
 /** The directions in which a hex's printed trench goes on. */
 export const printedJoins = ({ field, sides: lies, trench }: Sheet, hex: Hex): number[] =>

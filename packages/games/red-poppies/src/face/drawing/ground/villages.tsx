@@ -3,8 +3,8 @@ import type { Point } from '@firestep/face'
 import { closed, freshPaper, ink, Many, open, scatter, shifted } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Sheet } from '../../../rules/sheet.ts'
-import type { Plan } from '../plan.ts'
+import type { Sheet } from '../../../rules/map-sheet.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 const villageHexes = (sheet: Sheet) => allHexes(sheet.field).filter((hex) => sheet.village[hex] === 1)

@@ -3,11 +3,11 @@ import type { Point } from '@firestep/face'
 import { bent, beside, between, freshPaper, gap, ink, open, stroke, walk } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide } from '../../../rules/ids.ts'
-import { SIDE as LIES } from '../../../rules/sheet.ts'
+import { SIDE as LIES } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
-import { darkWater, water } from '../ink.ts'
-import { mapOf } from '../map.ts'
-import type { Plan } from '../plan.ts'
+import { darkWater, water } from '../colours.ts'
+import { mapOf } from '../named-map.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board

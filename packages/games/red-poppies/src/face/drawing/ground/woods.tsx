@@ -3,9 +3,9 @@ import type { Point } from '@firestep/face'
 import { arc, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Piece } from '../../../rules/contours.ts'
-import type { Sheet } from '../../../rules/sheet.ts'
-import { darkLeaf, leaf } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import type { Sheet } from '../../../rules/map-sheet.ts'
+import { darkLeaf, leaf } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 interface Props {

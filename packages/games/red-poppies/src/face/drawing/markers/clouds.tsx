@@ -1,11 +1,11 @@
 /** What lies over whole hexes for a while: smoke, gas, a creeping barrage, fire for effect, and the night. */
 import type { Point } from '@firestep/face'
 import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/face/drawing'
-import { barrageHexes, isNight } from '../../../rules/ground.ts'
-import { hexesAround } from '../../../rules/groups.ts'
+import { hexesAround } from '../../../rules/artillery-groups.ts'
+import { barrageHexes, isNight } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Ground } from '../../../rules/state.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly ground: Ground

@@ -1,10 +1,10 @@
 /** Wire on its hexside, and the breaches in it (8.34). */
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
-import { hasWire } from '../../../rules/ground.ts'
+import { hasWire } from '../../../rules/battlefield.ts'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { Ground } from '../../../rules/state.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly ground: Ground

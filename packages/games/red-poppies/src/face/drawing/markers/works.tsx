@@ -2,12 +2,12 @@
 import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, gap, ink, open, placed, shifted, stroke, walk } from '@firestep/face/drawing'
 import { DIRECTIONS } from '@firestep/terrain'
-import { trenchesJoin } from '../../../rules/ground.ts'
+import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
 import type { Ground } from '../../../rules/state.ts'
+import { dugEarth } from '../colours.ts'
 import { Dug, trenchIn } from '../ground/trenches.tsx'
-import { dugEarth } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly ground: Ground

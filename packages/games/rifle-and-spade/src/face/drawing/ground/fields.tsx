@@ -17,9 +17,9 @@ import {
 import { allHexes } from '@firestep/terrain'
 import type { Terrain } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
-import type { Sheet } from '../../../rules/sheet.ts'
-import { contourInk, darkLeaf, leaf, ridgeInk, straw } from '../ink.ts'
-import { type Plan, SIDE } from '../plan.ts'
+import type { Sheet } from '../../../rules/map-sheet.ts'
+import { contourInk, darkLeaf, leaf, ridgeInk, straw } from '../colours.ts'
+import { type Plan, SIDE } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: Sheet

@@ -1,9 +1,9 @@
 /** The grid, faint, with a dot in every hex: filled where the ground is close, hollow where it is open (5.1.2). */
 import { closed, disc, Many, NeatLine, paleInk, paper } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
-import { groundOf } from '../../../rules/ground.ts'
+import { groundOf } from '../../../rules/battlefield.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board

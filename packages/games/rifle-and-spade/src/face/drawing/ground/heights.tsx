@@ -3,9 +3,9 @@ import type { Point } from '@firestep/face'
 import { beside, between, closed, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
 import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
-import { SIDE as LIES, type Sheet } from '../../../rules/sheet.ts'
-import { contourInk, ridgeInk, tintOf } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import { SIDE as LIES, type Sheet } from '../../../rules/map-sheet.ts'
+import { contourInk, ridgeInk, tintOf } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: Sheet

@@ -2,7 +2,7 @@
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
 import type { Board } from '../../board.ts'
-import { type Plan, TALL } from '../plan.ts'
+import { type Plan, TALL } from '../sheet-geometry.ts'
 import { isInPlay } from './grid.tsx'
 
 interface Name {

@@ -2,9 +2,9 @@
 import { beside, between, closed, disc, Many, open, scatter, stroke, walk } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { hasFacing, type Sheet } from '../../../rules/sheet.ts'
-import { darkWater, ridgeInk, sand, water } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import { hasFacing, type Sheet } from '../../../rules/map-sheet.ts'
+import { darkWater, ridgeInk, sand, water } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 import { hexesOf } from './fields.tsx'
 import { parted } from './heights.tsx'
 

@@ -2,10 +2,10 @@
 import type { Point } from '@firestep/face'
 import { between, freshPaper, gap, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
 import type { RifleView } from '../../../rules/state.ts'
+import { type Waiting, waitingIn } from '../../arrivals.ts'
 import { armyIn, type Board } from '../../board.ts'
-import { type Waiting, waitingIn } from '../../waiting.ts'
-import { tones } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import { tones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board

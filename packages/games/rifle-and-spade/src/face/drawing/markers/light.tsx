@@ -3,7 +3,7 @@ import { closed, disc, gold, ink, shifted } from '@firestep/face/drawing'
 import { lightOf } from '../../../rules/book.ts'
 import type { RifleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board

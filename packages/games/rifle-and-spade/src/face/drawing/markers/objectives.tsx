@@ -4,9 +4,9 @@ import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { RifleView } from '../../../rules/state.ts'
 import { armyIn } from '../../board.ts'
-import { tones } from '../ink.ts'
-import { type Plan, TALL } from '../plan.ts'
-import { signPath } from '../signs.ts'
+import { tones } from '../colours.ts'
+import { type Plan, TALL } from '../sheet-geometry.ts'
+import { signPath } from '../side-signs.ts'
 
 export const objectivesOf = ({ markers }: Pick<RifleView, 'markers'>, side: Side): readonly Hex[] =>
   markers?.[side] ?? []

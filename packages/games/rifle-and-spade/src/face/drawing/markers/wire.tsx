@@ -3,7 +3,7 @@ import type { Point } from '@firestep/face'
 import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { RifleView, Wire as Strung } from '../../../rules/state.ts'
-import type { Plan } from '../plan.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 /** So near its side, on the inner hand of it. */
 const INSIDE = 0.93

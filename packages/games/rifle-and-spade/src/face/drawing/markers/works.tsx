@@ -16,10 +16,10 @@ import {
 } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { across, hasFacing, type Sheet } from '../../../rules/sheet.ts'
+import { across, hasFacing, type Sheet } from '../../../rules/map-sheet.ts'
 import type { RifleView, Work } from '../../../rules/state.ts'
-import { dugEarth, tones } from '../ink.ts'
-import type { Plan } from '../plan.ts'
+import { dugEarth, tones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: Sheet

@@ -1,13 +1,13 @@
 import { growAnswer, type Json, Xoshiro128 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
-import { type Arrangement, arrange } from '../../../testing/arranged.ts'
+import { type Arrangement, arrange } from '../../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../../state.ts'
-import { changeOrders } from '../changing.ts'
-import { compile, makeDesk } from './compile.ts'
-import { isRuling, readDraft } from './draft.ts'
-import { goalsOf } from './goals.ts'
-import { blank, canBeWritten, orderRuling } from './kind.ts'
+import { changeOrders } from '../change-orders-segment.ts'
+import { compile, makeDesk } from './compile-order.ts'
+import { goalsOf } from './goal-options.ts'
+import { isRuling, readDraft } from './order-draft.ts'
+import { blank, canBeWritten, orderRuling } from './order-kind.ts'
 
 const field = (rows = 9, letter = 'c') => new Array(rows).fill(letter.repeat(9))
 const units = [

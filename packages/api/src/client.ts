@@ -1,0 +1,76 @@
+/** Calls the server: typed by the routes, with refusals as errors that hold a sentence. */
+
+import { type Refusal, refusal } from './primitives.ts'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from './route.ts'
+import { type RouteName, routes } from './routes.ts'
+
+/** The server said no, or could not be reached. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  readonly refusal: Refusal
+  readonly status: number
+  constructor(status: number, why: Refusal) {
+    super(why.why)
+    this.status = status
+    this.refusal = why
+  }
+}
+
+type Named<N extends RouteName> = (typeof routes)[N]
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { readonly [K in Name]?: Value } : { readonly [K in Name]: Value }
+export type Call<R extends Route> = Part<'params', ParamsOf<R>> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>
+
+export type Caller = <N extends RouteName>(
+  name: N,
+  ...call: Record<never, never> extends Call<Named<N>> ? [call?: Call<Named<N>>] : [call: Call<Named<N>>]
+) => Promise<ReplyOf<Named<N>>>
+
+export interface Calling {
+  /** Where the server is, `/api` left out. */
+  readonly base: string
+  /** A program's token; pages have a cookie. */
+  readonly token?: string
+  readonly fetch?: typeof fetch
+  /** Long replies that are taken as they come, because whoever reads them finds out by themselves what is wrong. */
+  readonly unchecked?: readonly RouteName[]
+}
+
+const unreachable: Refusal = { code: 'unavailable', why: 'The server cannot be reached.' }
+
+/** Another version of the server, or something that stands before it. */
+const unintelligible: Refusal = {
+  code: 'unavailable',
+  why: 'The server answered something that is not understood here. Reload the page and try again.',
+}
+
+export function caller({ base, token, fetch: go = fetch, unchecked = [] }: Calling): Caller {
+  return async (name, ...[call]) => {
+    const { method, path, reply } = routes[name] as Route
+    const { params = {}, query = {}, body } = (call ?? {}) as Record<string, Record<string, unknown>>
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+    const response = await go(`${base}/api${filled}${search === '' ? '' : `?${search}`}`, {
+      method,
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    }).catch(() => {
+      throw new CallRefused(0, unreachable)
+    })
+    const said: unknown = await response.json().catch(() => null)
+    if (response.ok) {
+      if (unchecked.includes(name)) return said as never
+      const read = reply.safeParse(said)
+      if (read.success) return read.data as never
+      throw new CallRefused(response.status, unintelligible)
+    }
+    const why = refusal.safeParse(said)
+    throw new CallRefused(
+      response.status,
+      why.success ? why.data : { ...unreachable, why: `The server answered ${response.status}.` },
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import type { Mind } from '@firestep/bots'
+import { orThrow } from '@firestep/referee'
+import { raid } from '@firestep/trials'
+import { expect, test } from 'vitest'
+import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
+
+/** Sees nothing in anything, and looks at the first so many answers. */
+const idle = (most: number): Mind => ({
+  unit: { one: 'point', many: 'points', counts: 'nothing' },
+  over: (data) => {
+    const { kinds } = orThrow(raid.rules(data))
+    return {
+      worth: () => 0,
+      outlook: (view, { kind, about }) => ({
+        candidates: (kinds[kind]?.next(view as never, about, []).parts ?? [])
+          .slice(0, most)
+          .map((answer) => ({ answer, prior: 0 })),
+        ahead: false,
+      }),
+      passing: () => false,
+    }
+  },
+})
+
+test('playouts are counted where there is something to think about', () => {
+  expect(colonelPlayoutsPerSecond(raid, idle(3), 'skirmish', 0.5, 1)).toBeGreaterThan(10)
+  expect(colonelPlayoutsPerSecond(raid, idle(1), 'skirmish', 0.05, 1)).toBeNull()
+})

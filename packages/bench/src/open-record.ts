@@ -1,0 +1,32 @@
+/** How soon the record of a long match opens, from what a store keeps of it. */
+import { type Game, Match, orThrow, type Shape } from '@firestep/referee'
+import { longMatch } from './restart-cost.ts'
+import { median } from './timing.ts'
+
+export interface OpeningFigures {
+  readonly scenario: string
+  readonly entries: number
+  /** Middle and worst of openings at several places of the match. */
+  readonly ms: number
+  readonly worstMs: number
+}
+
+const cuts = 8
+
+export function openingFigures<T extends Shape>(
+  game: Game<T>,
+  scenario: string,
+  entries: number,
+  seed: number,
+): OpeningFigures {
+  const { record, kept } = longMatch(game, scenario, entries, seed)
+  const { length } = record.entries
+  const times = Array.from({ length: cuts }, (_, i) => {
+    const cut = Math.ceil((length * (i + 1)) / cuts)
+    const snapshot = kept.findLast((one) => one.entries <= cut)
+    const start = performance.now()
+    orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, cut) }, snapshot))
+    return performance.now() - start
+  })
+  return { scenario, entries: length, ms: median(times), worstMs: Math.max(...times) }
+}

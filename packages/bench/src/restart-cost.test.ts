@@ -1,0 +1,39 @@
+import { raid } from '@firestep/trials'
+import { expect, test } from 'vitest'
+import { cutsOf, longMatch, restartAt } from './restart-cost.ts'
+
+const long = longMatch(raid, 'skirmish', 700, 1)
+
+test('a long match is one record with takebacks in it, and the store keeps its snapshots', () => {
+  expect(long.record.entries.length).toBeGreaterThanOrEqual(700)
+  expect(long.record.entries.filter(({ kind }) => kind === 'takeback').length).toBeGreaterThan(0)
+  const kept = long.kept.map(({ entries }) => entries)
+  expect(kept.length).toBeGreaterThan(5)
+  expect(kept).toEqual([...new Set(kept)])
+})
+
+test('a restart from a snapshot stands where the match did and plays only what came after', () => {
+  const { entries, played } = restartAt(raid, long, cutsOf(long, 20))
+  expect(entries).toBeGreaterThan(10)
+  expect(entries).toBeLessThan(100)
+  expect(played).toBeGreaterThan(10)
+  expect(played).toBeLessThan(100)
+})
+
+test('without snapshots everything is played', () => {
+  const [firstTakeback = 0] = cutsOf({ ...long, kept: [] }, 0)
+  const untilThen = { ...long, kept: [] }
+  expect(restartAt(raid, untilThen, [firstTakeback - 1])).toEqual({
+    entries: firstTakeback - 1,
+    played: firstTakeback - 2,
+  })
+})
+
+test('a restart that stands elsewhere is noticed', () => {
+  const [first] = long.kept
+  if (first === undefined) throw new Error('no snapshot was kept')
+  const weakened = { ...first, state: first.state.replace('"men":4', '"men":3') }
+  const restart = (snapshot: typeof first) => restartAt(raid, { ...long, kept: [snapshot] }, [first.entries])
+  expect(restart(first).entries).toBe(0)
+  expect(() => restart(weakened)).toThrow('does not stand where')
+})

@@ -1,0 +1,308 @@
+import {
+  ask,
+  choice,
+  type Game,
+  type Json,
+  type Kind,
+  Match,
+  orThrow,
+  quickTape,
+  type Rules,
+  type View,
+} from '@firestep/referee'
+import { expect, test, vi } from 'vitest'
+import type { Candidate, Mind, Unit } from './bot-knowledge.ts'
+import type { Budget } from './budget.ts'
+import { hint } from './colonel.ts'
+import { answerFor, defaultStrength, type StrengthId, strengths, thoughtFor } from './strengths.ts'
+
+/** A race: by turns each takes one to three steps, and may roll a die for more. Whoever passes ten has won. */
+interface Race {
+  state: { at: Record<string, number>; next: 'a' | 'b'; secrets: object }
+  shown: null
+  event: object
+  outcome: { readonly winner: string }
+}
+
+const steps: Kind<View<Race>> = choice<View<Race>>({
+  rule: '1',
+  options: ({ at }, seat) => ((at[seat as string] ?? 0) === 9 ? [1] : [1, 2, 3, 'roll']),
+})
+
+const rules: Rules<Race> = {
+  seats: ['a', 'b'],
+  kinds: { steps },
+  catalogue: [],
+  setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
+  *play(state, table) {
+    for (;;) {
+      table.checkpoint()
+      const seat = state.next
+      const taken = yield* ask<number | 'roll'>({ seat, kind: 'steps', rule: '1', about: seat, open: true })
+      const at = (state.at[seat] ?? 0) + (taken === 'roll' ? table.roll(6) : taken)
+      state.at[seat] = at
+      if (at >= 10) return { winner: seat }
+      state.next = seat === 'a' ? 'b' : 'a'
+    }
+  },
+  shows: () => null,
+  imagine: () => {},
+  turn: () => 0,
+  invariants: () => [],
+}
+
+const race: Game<Race> = {
+  id: 'race',
+  name: 'Race',
+  version: '1',
+  scenarios: [{ id: 'one', name: 'One' }],
+  data: { length: 10 },
+  rules: () => rules,
+  checkOptions: () => null,
+  reference: { rules: [], rulings: [], exempt: [] },
+}
+
+const begin = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
+
+const unit: Unit = { one: 'step', many: 'steps', counts: 'How far one has come.' }
+
+const mindOf = (candidates: readonly Candidate[], ahead: boolean): Mind<Race> => ({
+  unit,
+  over: () => ({
+    worth: ({ at }, seat) => at[seat] ?? 0,
+    outlook: () => ({ candidates, ahead }),
+    passing: () => false,
+  }),
+})
+
+const each = (...answers: Json[]): Candidate[] => answers.map((answer) => ({ answer, prior: 0 }))
+
+const thinkers: readonly StrengthId[] = ['recruit', 'sergeant', 'colonel']
+const few: Budget = { iterations: 30 }
+
+test('the Sergeant takes what leads furthest when it looks ahead, whatever its prior', () => {
+  const candidates = [{ answer: 1, prior: 5 }, ...each(3, 2)]
+  for (const seed of [1, 2, 3, 4, 5])
+    expect(answerFor(begin(), mindOf(candidates, true), 'sergeant', 'a', seed)).toBe(3)
+})
+
+test('over a few throws a die counts by its mean', () => {
+  // A die takes three and a half steps on average: more than one, and with these dice more than three.
+  expect(answerFor(begin(), mindOf(each(1, 'roll'), true), 'sergeant', 'a', 8)).toBe('roll')
+})
+
+test('where looking ahead tells nothing, the prior decides', () => {
+  const candidates = [
+    { answer: 3, prior: 0 },
+    { answer: 1, prior: 0.01 },
+  ]
+  expect(answerFor(begin(), mindOf(candidates, false), 'sergeant', 'a', 1)).toBe(1)
+})
+
+test('the Recruit takes the second best now and then, and the best more often; the Sergeant never errs', () => {
+  const candidates = [...each(1), { answer: 2, prior: 0.1 }]
+  const chosen = (strength: StrengthId) =>
+    Array.from({ length: 60 }, (_, seed) => answerFor(begin(), mindOf(candidates, false), strength, 'a', seed))
+  const wrong = chosen('recruit').filter((answer) => answer === 1).length
+  expect(wrong).toBeGreaterThan(6)
+  expect(wrong).toBeLessThan(28)
+  expect(chosen('recruit')).toEqual(chosen('recruit'))
+  expect(new Set(chosen('sergeant'))).toEqual(new Set([2]))
+})
+
+test('the Colonel finds by playing it through what neither prior nor the next step tells', () => {
+  // This mind likes small steps, and sees nothing in being ahead: only the end of the race shows who won it.
+  const blind: Mind<Race> = {
+    unit,
+    over: () => ({
+      worth: () => 0,
+      outlook: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...each(2, 3)], ahead: false }),
+      passing: () => false,
+    }),
+  }
+  const match = begin()
+  for (const [seat, taken] of [
+    ['a', 3],
+    ['b', 3],
+    ['a', 2],
+    ['b', 3],
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    match.choose(seat, taken)
+  // Six to eight: by small steps the other is there first, unless three are taken now.
+  expect(answerFor(match, blind, 'sergeant', 'a', 1)).toBe(1)
+  for (const seed of [1, 2, 3]) expect(answerFor(match, blind, 'colonel', 'a', seed, { iterations: 200 })).toBe(3)
+})
+
+test('with an iteration budget the Colonel answers the same again, and a clock is kept', () => {
+  const mind = mindOf(each(1, 2, 'roll'), false)
+  const once = () => hint(begin(), mind, 'a', few, 4)
+  expect(once()).toEqual(once())
+  // Whenever it looks at the clock a millisecond has passed.
+  const clock = vi.spyOn(performance, 'now')
+  for (const ms of [30, 60]) {
+    let now = 0
+    clock.mockImplementation(() => now++)
+    answerFor(begin(), mind, 'colonel', 'a', 4, { ms })
+    expect(now).toBe(ms + 1)
+  }
+  clock.mockRestore()
+})
+
+test('the Colonel says how many futures it played through, the others play none', () => {
+  const mind = mindOf(each(1, 2, 'roll'), false)
+  const thoughts = thinkers.map((strength) => thoughtFor(begin(), mind, strength, 'a', 4, few))
+  expect(thoughts.map(({ playouts }) => playouts)).toEqual([0, 0, 30])
+  expect(thoughts.some(({ forced }) => forced)).toBe(false)
+})
+
+test('a hint tells what was considered, the best first, and how often each was played through', () => {
+  const { answer, considered, unit: counted } = hint(begin(), mindOf(each(1, 2, 3), true), 'a', few, 4)
+  expect(counted).toBe(unit)
+  expect(answer).toBe(considered[0]?.answer)
+  expect(considered.map(({ answer }) => answer).sort()).toEqual([1, 2, 3])
+  expect(considered.reduce((sum, { visits }) => sum + visits, 0)).toBe(30)
+  const worths = considered.map(({ worth }) => worth)
+  expect(worths).toEqual([...worths].sort((a, b) => b - a))
+})
+
+test('a future begins at the newest checkpoint, here the present one: nothing is played again for it', () => {
+  const match = begin()
+  for (const seat of ['a', 'b', 'a', 'b', 'a']) {
+    match.choose(seat, 1)
+    const next = seat === 'a' ? 'b' : 'a'
+    expect(match.fork({ seat: next, tape: quickTape(1) })).toMatchObject({ played: 0, state: match.position.state })
+  }
+})
+
+test('a match that can be won is won', () => {
+  const match = begin()
+  for (const seat of ['a', 'b', 'a', 'b']) match.choose(seat, 3)
+  match.choose('a', 2)
+  match.choose('b', 3)
+  // Eight steps: two more are enough, however little this mind likes to be ahead.
+  const timid: Mind<Race> = {
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => -(at[seat] ?? 0),
+      outlook: () => ({ candidates: each(1, 2), ahead: true }),
+      passing: () => false,
+    }),
+  }
+  expect(answerFor(match, timid, 'sergeant', 'a', 3)).toBe(2)
+  expect(answerFor(match, timid, 'colonel', 'a', 3, few)).toBe(2)
+})
+
+test('a question with one answer costs no thinking', () => {
+  const match = begin()
+  for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
+  match.choose('b', 1)
+  const unasked: Mind<Race> = {
+    unit,
+    over() {
+      throw new Error('it thinks')
+    },
+  }
+  for (const strength of thinkers)
+    expect(thoughtFor(match, unasked, strength, 'a', 1)).toEqual({ answer: 1, forced: true, playouts: 0 })
+  expect(hint(match, unasked, 'a', few, 1)).toEqual({ answer: 1, considered: [], unit })
+})
+
+test('what the rules refuse is not considered, and without anything else the answer is any that is allowed', () => {
+  for (const strength of thinkers) {
+    const mind = mindOf([{ answer: 9, prior: 5 }, ...each(2)], false)
+    expect(answerFor(begin(), mind, strength, 'a', 1, few)).toBe(2)
+    expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), mindOf(each(9), false), strength, 'a', 1, few))
+  }
+})
+
+test('quick answers carry a playout on where a mind has them', () => {
+  let asked = 0
+  const quick: Mind<Race> = {
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: each(1, 2), ahead: false }),
+      passing: () => false,
+      quick: () => {
+        asked++
+        return 3
+      },
+    }),
+  }
+  hint(begin(), quick, 'a', few, 1)
+  expect(asked).toBeGreaterThan(10)
+})
+
+/** A race in which every step is a turn, under a mind that tells the turns in which it is asked for a quick answer. */
+function turnsOfFutures(horizon?: () => number): Set<number> {
+  const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
+  const timed: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
+  const turns = new Set<number>()
+  const mind: Mind<Race> = {
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: each(1, 2), ahead: false }),
+      passing: () => false,
+      quick: (view) => {
+        turns.add(turn(view))
+        return 1
+      },
+      ...(horizon && { horizon }),
+    }),
+  }
+  hint(orThrow(Match.start(timed, { scenario: 'one', dice: { kind: 'quick', seed: 1 } })), mind, 'a', few, 1)
+  return turns
+}
+
+test('a future ends with its turn, or goes on for as many as the mind says', () => {
+  expect(turnsOfFutures()).toEqual(new Set())
+  const turns = [...turnsOfFutures(() => 5)]
+  expect(Math.max(...turns)).toBe(4)
+})
+
+test('no futures are played for a question that is settled, and on their way it is answered quickly', () => {
+  const settling = (isSettled: (seat: string) => boolean): Mind<Race> => ({
+    unit,
+    over: () => ({
+      worth: ({ at }, seat) => at[seat] ?? 0,
+      outlook: () => ({ candidates: [...each(1), { answer: 2, prior: 0.1 }], ahead: false }),
+      passing: () => false,
+      settled: ({ seat }) => isSettled(seat),
+      quick: () => 1,
+    }),
+  })
+  const own = thoughtFor(
+    begin(),
+    settling((seat) => seat === 'a'),
+    'colonel',
+    'a',
+    1,
+    few,
+  )
+  expect(own).toEqual({ answer: 2, forced: false, playouts: 0 })
+  expect(
+    thoughtFor(
+      begin(),
+      settling((seat) => seat === 'b'),
+      'colonel',
+      'a',
+      1,
+      few,
+    ).playouts,
+  ).toBe(30)
+})
+
+test('every strength plays a game that has no mind', () => {
+  for (const { id } of strengths) expect([1, 2, 3, 'roll']).toContain(answerFor(begin(), null, id, 'a', 5))
+})
+
+test('nobody answers for a seat that is not asked', () => {
+  expect(() => answerFor(begin(), null, 'random', 'b', 1)).toThrow('b is not asked')
+})
+
+test('whom a player meets first is one of those there are', () => {
+  expect(strengths.map(({ id }) => id)).toContain(defaultStrength)
+})

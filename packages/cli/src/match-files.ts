@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MatchRecord, readRecord } from '@firestep/referee'
+import { BadInput } from './output.ts'
+
+/** Where Firestep keeps its files: `FIRESTEP_DATA`, or `.firestep` in the current folder. */
+const dataFolder = (): string => process.env.FIRESTEP_DATA || '.firestep'
+
+/** Reads a match file, or says in words what is wrong with it. */
+export function readMatchFile(path: string): MatchRecord {
+  const read = readRecord(readJson(path))
+  if ('problem' in read) throw new BadInput(`${path} is ${read.problem}`)
+  return read
+}
+
+function readJson(path: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (fault) {
+    throw new BadInput(`${path} cannot be read: ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadInput(`${path} is not a match file: it is not JSON`)
+  }
+}
+
+/** Writes a match file below a folder of the data folder; returns its path. */
+export function saveMatch(folder: string, name: string, record: MatchRecord): string {
+  const place = join(dataFolder(), folder)
+  mkdirSync(place, { recursive: true })
+  const path = join(place, `${name}.match.json`)
+  writeFileSync(path, `${JSON.stringify(record)}\n`)
+  return path
+}

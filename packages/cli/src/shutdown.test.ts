@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ending = fileURLToPath(new URL('./shutdown.ts', import.meta.url))
+
+/** A process that is told to end once it says that it is ready: the code that it ends with, and what it complains of. */
+async function ended(script: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  await once(child.stdout, 'data')
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = (await gone) as [number | null]
+  return { code, said }
+}
+
+const busy = `
+  import { Worker } from 'node:worker_threads'
+  import { endWith } from '${ending}'
+  setInterval(() => undefined, 1000)
+  await new Promise((ready) => new Worker('for (;;);', { eval: true }).once('online', ready))
+`
+
+test('a process that does not end by itself is ended, whatever its threads do', { timeout: 60_000 }, async () => {
+  const { code, said } = await ended(`${busy}; endWith(() => new Promise(() => {}), 200); console.log('ready')`)
+  expect(code).toBe(1)
+  expect(said).toContain('What was acknowledged is kept.')
+})
+
+test('a process that ends in order has nothing to complain of', { timeout: 60_000 }, async () => {
+  const { code, said } = await ended(`${busy}; endWith(async () => {}); console.log('ready')`)
+  expect(code).toBe(0)
+  expect(said).not.toContain('in time')
+})

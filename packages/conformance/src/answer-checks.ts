@@ -1,0 +1,214 @@
+/** Questions and their answers: what `next` grows passes `check`, what lies outside is refused and taught. */
+import {
+  anyInstruction,
+  canonical,
+  growAnswer,
+  instructionRuling,
+  type Json,
+  type Kind,
+  type Match,
+  type Question,
+  quickTape,
+  type Ruling,
+  type Shape,
+  type Tape,
+  type View,
+} from '@firestep/referee'
+import { type Finding, finding } from './finding.ts'
+import { isOffered } from './only-offered.ts'
+
+const walks = 4
+const perturbations = 12
+/** Of a list of whole answers so many are held against `check`, spread over it. */
+const listed = 40
+
+export function answers<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+  return match.position.questions().flatMap((question) => {
+    const asked = new AskedKind(match, question)
+    return [
+      ...asked.walk(luck),
+      ...asked.list(),
+      ...asked.ready(),
+      ...asked.perturb(luck),
+      ...asked.window(),
+      ...asked.instructed(),
+      ...asked.mutated(),
+    ]
+  })
+}
+
+/** One open question under examination. */
+class AskedKind<T extends Shape> {
+  private readonly match: Match<T>
+  private readonly question: Question
+  private readonly kind: Kind<View<T>>
+  private readonly view: View<T>
+  private readonly before: string
+
+  constructor(match: Match<T>, question: Question) {
+    this.match = match
+    this.question = question
+    this.kind = match.position.kind(question)
+    this.view = match.view(question.seat)
+    this.before = canonical([this.view, question])
+  }
+
+  walk(luck: Tape): Finding[] {
+    const found: Finding[] = []
+    for (let i = 0; i < walks; i++) {
+      const answer = this.grow(luck)
+      const ruling = this.kind.check(this.view, this.question.about, answer)
+      if (!ruling.allowed)
+        found.push(
+          this.wrong('answers', `next grows ${text(answer)}, check refuses it: ${ruling.why} (${ruling.rule})`),
+        )
+    }
+    return found
+  }
+
+  /** Whatever a list holds can be chosen. */
+  list(): Finding[] {
+    if (this.kind.grown) return []
+    const { parts } = this.kind.next(this.view, this.question.about, [])
+    const step = Math.max(1, Math.ceil(parts.length / listed))
+    return parts.flatMap((part, i) => {
+      const ruling = i % step === 0 ? this.kind.check(this.view, this.question.about, part) : null
+      return ruling === null || ruling.allowed
+        ? []
+        : [this.wrong('answers', `next lists ${text(part)}, check refuses it: ${ruling.why} (${ruling.rule})`)]
+    })
+  }
+
+  /** What stands ready can be played as it stands. */
+  ready(): Finding[] {
+    const answer = this.kind.ready(this.view, this.question.about)
+    if (answer === null) return []
+    const ruling = this.kind.check(this.view, this.question.about, answer)
+    return ruling.allowed
+      ? []
+      : [this.wrong('answers', `${text(answer)} stands ready, check refuses it: ${ruling.why} (${ruling.rule})`)]
+  }
+
+  /** Answers bent a little or a lot: refused with a rule, or else reachable by `next`. Refused, they change nothing. */
+  perturb(luck: Tape): Finding[] {
+    const found: Finding[] = []
+    const { seat, about } = this.question
+    const entries = this.match.entries.length
+    const hash = this.match.hash()
+    for (let i = 0; i < perturbations; i++) {
+      const answer = bent(this.grow(luck), luck)
+      const ruling = this.kind.check(this.view, about, answer)
+      const taught = this.kind.explain(this.view, about, answer)
+      if (teachesNothing(ruling) || teachesNothing(taught))
+        found.push(this.wrong('refusals', `${text(answer)} is refused without a rule or a reason`))
+      if (ruling.allowed) {
+        if (!this.kind.sampled && !isOffered(this.kind, this.view, about, answer))
+          found.push(this.wrong('refusals', `check allows ${text(answer)}, next never grows it`))
+      } else if (this.match.choose(seat, answer).allowed)
+        found.push(this.wrong('refusals', `${text(answer)} is refused by check and taken by choose`))
+    }
+    if (this.match.entries.length !== entries || this.match.hash() !== hash)
+      found.push(this.wrong('refusals', 'a refused answer changed the match'))
+    return found
+  }
+
+  window(): Finding[] {
+    const { pass } = this.kind
+    if (pass === undefined) return []
+    const ruling = this.kind.check(this.view, this.question.about, pass)
+    return ruling.allowed ? [] : [this.wrong('windows', `the window cannot be let go by: ${ruling.why}`)]
+  }
+
+  /** Whatever may be laid down leads to an answer that is allowed, or leaves it to the player; the rest is refused. */
+  instructed(): Finding[] {
+    // Chance of its own: games that take no instructions are looked at as they were.
+    const luck = quickTape(this.match.entries.length)
+    const { instructions } = this.kind
+    if (instructions === undefined) return []
+    const found: Finding[] = []
+    const form = instructions.form(this.view)
+    for (let i = 0; i < walks; i++) {
+      const laid = Array.from({ length: luck.draw(3) }, () => anyInstruction(form, (n) => luck.draw(n) - 1))
+      if (laid.some((one) => !instructionRuling(form, one).allowed))
+        found.push(this.wrong('instructions', `${text(laid)} fills in the form, and is refused`))
+      const answer = instructions.answer(this.view, this.question.about, laid)
+      const ruling = answer === null ? null : this.kind.check(this.view, this.question.about, answer)
+      if (ruling?.allowed === false)
+        found.push(this.wrong('instructions', `${text(laid)} leads to ${text(answer)}: ${ruling.why} (${ruling.rule})`))
+    }
+    return found
+  }
+
+  /** Looking must not touch. */
+  mutated(): Finding[] {
+    return canonical([this.view, this.question]) === this.before
+      ? []
+      : [this.wrong('purity', 'next, check or explain changed the view')]
+  }
+
+  private grow(luck: Tape): Json {
+    return growAnswer(this.kind, this.view, this.question.about, (n) => luck.draw(n) - 1)
+  }
+
+  private wrong(check: 'answers' | 'refusals' | 'windows' | 'instructions' | 'purity', problem: string): Finding {
+    return finding(check, `${this.question.kind} (${this.question.rule}): ${problem}`)
+  }
+}
+
+const teachesNothing = (ruling: Ruling): boolean => !ruling.allowed && (ruling.rule === '' || ruling.why === '')
+
+const text = (answer: Json): string => canonical(answer).slice(0, 120)
+
+const garbage: readonly Json[] = [
+  null,
+  true,
+  -1,
+  0,
+  1,
+  0.5,
+  1e9,
+  -1e300,
+  '',
+  'nothing of the kind',
+  '__proto__',
+  [],
+  [null],
+  [[]],
+  [0, 0, 0],
+  [-1, -1],
+  {},
+  { length: 2 },
+  [{ seat: 1 }, 'x'],
+]
+
+/** An answer with one part swapped, doubled, dropped, moved by one or replaced; or no answer at all. */
+function bent(answer: Json, luck: Tape): Json {
+  const any = garbage[luck.draw(garbage.length) - 1] ?? null
+  if (luck.draw(3) === 1) return any
+  if (typeof answer === 'number') return answer + luck.draw(5) - 3
+  if (typeof answer === 'string') return luck.draw(2) === 1 ? `${answer}x` : answer.slice(1)
+  if (!Array.isArray(answer) || answer.length === 0) return any
+  const parts: Json[] = [...answer]
+  const i = luck.draw(parts.length) - 1
+  const part = parts[i] ?? null
+  switch (luck.draw(6)) {
+    case 1:
+      parts.splice(i, 1)
+      break
+    case 2:
+      parts.splice(i, 0, part)
+      break
+    case 3:
+      parts.reverse()
+      break
+    case 4:
+      parts[i] = any
+      break
+    case 5:
+      parts.push(any)
+      break
+    default:
+      parts[i] = Array.isArray(part) || typeof part === 'number' || typeof part === 'string' ? bent(part, luck) : any
+  }
+  return parts
+}

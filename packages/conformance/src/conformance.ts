@@ -1,0 +1,158 @@
+/** The kit: one function that every game's tests call, and the parts of it that the fuzzer uses. */
+import {
+  canonical,
+  type Game,
+  Match,
+  type MatchRecord,
+  orThrow,
+  quickTape,
+  RulesFault,
+  type Scenario,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+import { answers } from './answer-checks.ts'
+import { type Check, type Finding, finding } from './finding.ts'
+import { plainData } from './plain-data-checks.ts'
+import { randomChoice, shortened } from './random-play.ts'
+import { checkpoints, determinism, restart, together, undo } from './replay-checks.ts'
+import { HiddenLeaves, imagines, secrecy } from './secrecy-checks.ts'
+
+/** A finding and the match that shows it. */
+export interface Fault extends Finding {
+  readonly record: MatchRecord
+}
+
+export interface Conformance {
+  readonly matches?: number
+  readonly seed?: number
+  /** Which of the game's scenarios, one after another; all of them unless said otherwise. */
+  readonly scenarios?: readonly Scenario[]
+  /** Of so many decisions, one position is examined. */
+  readonly examineEvery?: number
+  /** Of so many decisions, one is looked at for what `imagine` deals; where it is examined, unless said otherwise. */
+  readonly observeEvery?: number
+  /** A match that is not over by then has no end. */
+  readonly longest?: number
+}
+
+export const longestMatch = 20_000
+
+/** Everything that can be said of one position. */
+export function examine<T extends Shape>(match: Match<T>, luck: Tape): Finding[] {
+  const parts = [
+    () => plainData(match),
+    () => answers(match, luck),
+    () => restart(match, luck),
+    () => undo(match, luck),
+    () => imagines(match, luck),
+    () => secrecy(match, luck),
+  ]
+  return parts.flatMap(caught)
+}
+
+/** Everything that can be said of a whole match. */
+export const examineWhole = <T extends Shape>(
+  match: Match<T>,
+  luck: Tape,
+  most: Thoroughness = { checkpoints: 80, regions: 6 },
+): Finding[] =>
+  [
+    () => determinism(match),
+    () => checkpoints(match, luck, most.checkpoints),
+    () => together(match, most.regions),
+  ].flatMap(caught)
+
+/** How many checkpoints and planning rounds of a match are tried, spread over it. */
+export interface Thoroughness {
+  readonly checkpoints: number
+  readonly regions: number
+}
+
+/** A throw is a finding like any other. */
+function caught(part: () => Finding[]): Finding[] {
+  try {
+    return part()
+  } catch (fault) {
+    return [finding('fault', inWords(fault))]
+  }
+}
+
+export const inWords = (fault: unknown): string => {
+  const cause = fault instanceof RulesFault ? fault.cause : fault
+  return cause instanceof Error ? (cause.stack ?? cause.message).split('\n').slice(0, 3).join(' ') : String(cause)
+}
+
+export const brokenInvariants = <T extends Shape>(match: Match<T>): Finding[] =>
+  match.edition.rules.invariants(match.position.state).map((problem) => finding('invariants', problem))
+
+/** What was told stays as it was told: the texts of events when they were heard, held against them at the end. */
+class Ears {
+  private readonly texts = new Map<string | null, string[]>()
+
+  listen<T extends Shape>(match: Match<T>): void {
+    for (const viewer of [...match.edition.rules.seats, null]) {
+      const texts = this.texts.get(viewer) ?? []
+      for (const heard of match.events(viewer, texts.length)) texts.push(canonical(heard))
+      this.texts.set(viewer, texts)
+    }
+  }
+
+  changed<T extends Shape>(match: Match<T>): Finding[] {
+    return [...this.texts].flatMap(([viewer, texts]) => {
+      const at = match.events(viewer).findIndex((heard, i) => i < texts.length && canonical(heard) !== texts[i])
+      return at < 0
+        ? []
+        : [finding('purity', `event ${at} of ${viewer ?? 'the spectators'} has changed since it was told`)]
+    })
+  }
+}
+
+/** Holds a game against the whole kit: random matches, positions examined on the way, each kind of finding once. */
+export function conformance<T extends Shape>(game: Game<T>, options: Conformance = {}): Fault[] {
+  const { matches = 6, seed = 1, examineEvery = 40, longest = longestMatch, scenarios = game.scenarios } = options
+  const faults = new Map<Check, Fault>()
+  const hidden = new HiddenLeaves()
+  for (let i = 0; i < matches; i++) {
+    const luck = quickTape(seed + i)
+    const eye = options.observeEvery === undefined ? null : quickTape(seed + i)
+    const opening = shortened(scenarios[i % scenarios.length])
+    const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: seed + i } }))
+    const ears = new Ears()
+    const note = (findings: readonly Finding[]) => {
+      for (const one of findings)
+        if (!faults.has(one.check)) faults.set(one.check, { ...one, record: match.toRecord() })
+    }
+    note(
+      playThrough(match, luck, longest, () => {
+        note(brokenInvariants(match))
+        if (eye?.draw(options.observeEvery ?? 1) === 1) note(caught(() => hidden.observe(match, eye)))
+        if (luck.draw(examineEvery) > 1) return
+        note(examine(match, luck))
+        ears.listen(match)
+        if (eye === null) note(caught(() => hidden.observe(match, luck)))
+      }),
+    )
+    note(ears.changed(match))
+    note(examineWhole(match, luck))
+    if (i === matches - 1) note(hidden.never(match.edition.rules.lieOpen))
+  }
+  return [...faults.values()]
+}
+
+function playThrough<T extends Shape>(match: Match<T>, luck: Tape, longest: number, after: () => void): Finding[] {
+  try {
+    after()
+    for (let n = 0; match.result === null; n++) {
+      if (n >= longest) return [finding('ending', `not over after ${longest} decisions`)]
+      const { seat, answer } = randomChoice(match.position, luck)
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed)
+        return [finding('answers', `next grew an answer that is refused: ${ruling.why} (${ruling.rule})`)]
+      after()
+    }
+    return []
+  } catch (fault) {
+    return [finding('fault', inWords(fault))]
+  }
+}

@@ -1,0 +1,87 @@
+import { ask, choice, type Game, type Rules, type Seat, type View } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { type Opponent, tryOut } from './fair-bots.ts'
+
+/** A guess: each seat holds a number, and by turns they name one of three. */
+interface Guess {
+  state: { turn: number; secrets: Record<Seat, { number: number }> }
+  shown: null
+  event: object
+  outcome: { readonly winner: Seat | null }
+}
+
+const seats = ['one', 'two']
+const rules: Rules<Guess> = {
+  seats,
+  kinds: { name: choice<View<Guess>>({ rule: 'guess.1', options: () => [1, 2, 3] }) },
+  catalogue: [],
+  setUp: (table) => ({
+    turn: 0,
+    secrets: { one: { number: table.roll(3) }, two: { number: table.roll(3) }, nobody: { number: 0 } },
+  }),
+  *play(state, table) {
+    for (; state.turn < 60; state.turn++) {
+      table.checkpoint()
+      yield* ask<number>({
+        seat: seats[state.turn % 2] as Seat,
+        kind: 'name',
+        rule: 'guess.1',
+        about: null,
+        open: true,
+      })
+    }
+    return { winner: null }
+  },
+  shows: () => null,
+  imagine: (state, seat, tape) => {
+    for (const other of seats) if (other !== seat) state.secrets[other] = { number: tape.draw(3) }
+  },
+  turn: ({ turn }) => turn,
+  invariants: () => [],
+}
+
+const guess: Game<Guess> = {
+  id: 'guess',
+  name: 'Guess',
+  version: '1',
+  scenarios: [{ id: 'one', name: 'One' }],
+  data: {},
+  rules: () => rules,
+  checkOptions: () => null,
+  reference: { rules: [], rulings: [], exempt: [] },
+}
+
+const own: Opponent<Guess> = (match, seat) => match.view(seat).secrets.own?.number ?? 1
+const peeking: Opponent<Guess> = (match, seat) =>
+  match.position.state.secrets[seat === 'one' ? 'two' : 'one']?.number ?? 1
+
+test('an opponent that goes by what its seat knows is fair, and was held against other worlds', () => {
+  const { findings, compared } = tryOut(guess, own)
+  expect(findings).toEqual([])
+  expect(compared).toBeGreaterThan(5)
+})
+
+test('one that looks into the other hand is caught', () => {
+  expect(tryOut(guess, peeking).findings).toMatchObject([{ check: 'secrecy' }])
+})
+
+test('one that answers differently each time is caught', () => {
+  let n = 0
+  expect(tryOut(guess, () => (n++ % 3) + 1).findings).toMatchObject([{ check: 'determinism' }])
+})
+
+test('one that breaks the rules, or breaks down, is caught', () => {
+  expect(tryOut(guess, () => 4).findings).toMatchObject([{ check: 'answers' }])
+  const stumbling = () => {
+    throw new Error('no idea')
+  }
+  expect(tryOut(guess, stumbling).findings).toMatchObject([{ check: 'fault' }])
+})
+
+test('one that leaves a mark on the match is caught', () => {
+  const touching: Opponent<Guess> = (match) => {
+    match.position.state.secrets.nobody = { number: match.position.state.secrets.nobody?.number === 1 ? 2 : 1 }
+    return 1
+  }
+  expect(tryOut(guess, touching).findings).toMatchObject([{ check: 'purity' }])
+})

@@ -1,0 +1,135 @@
+/**
+ * Opponents play fair. Whatever one answers is allowed, is the same for the same seed, and is the same in every world
+ * that looks alike to its seat.
+ */
+import {
+  canonical,
+  equal,
+  type Game,
+  type Json,
+  Match,
+  orThrow,
+  quickTape,
+  type Seat,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+import { inWords } from './conformance.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** What an opponent answers for a seat that is asked. */
+export type Opponent<T extends Shape> = (match: Match<T>, seat: Seat, seed: number) => Json
+
+export interface Tryout {
+  readonly scenario?: string
+  readonly seed?: number
+  /** It plays so many decisions against itself, or to the end. */
+  readonly decisions?: number
+  /** Of so many decisions, one is held against another world. */
+  readonly compareEvery?: number
+}
+
+export interface TriedOut {
+  readonly findings: readonly Finding[]
+  /** How many answers were given in two worlds that differ. */
+  readonly compared: number
+}
+
+/** Has an opponent play against itself and looks over its shoulder. Ends at the first thing that is wrong. */
+export function tryOut<T extends Shape>(game: Game<T>, opponent: Opponent<T>, tryout: Tryout = {}): TriedOut {
+  const { scenario = game.scenarios[0]?.id ?? '', seed = 1, decisions = 200, compareEvery = 4 } = tryout
+  const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
+  const luck = quickTape(seed)
+  let compared = 0
+  try {
+    for (let n = 0; match.result === null && n < decisions; n++) {
+      const [question] = match.position.questions()
+      if (question === undefined) throw new Error('nobody is asked, and the match is not over')
+      const { seat } = question
+      const answer = opponent(match, seat, n)
+      const other = luck.draw(compareEvery) === 1 ? otherWorld(match, seat, luck) : undefined
+      const wrong = unsteady(match, opponent, { seat, answer, seed: n }) ?? partial(other, opponent, seat, n, answer)
+      if (wrong !== undefined) return { findings: [wrong], compared }
+      if (other !== undefined) compared++
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed)
+        return {
+          findings: [finding('answers', `${seat} answers ${text(answer)}, which is refused: ${ruling.why}`)],
+          compared,
+        }
+    }
+  } catch (fault) {
+    return { findings: [finding('fault', inWords(fault))], compared }
+  }
+  return { findings: [], compared }
+}
+
+interface Answered {
+  readonly seat: Seat
+  readonly answer: Json
+  readonly seed: number
+}
+
+/** The same seed, another answer; or thinking that leaves a mark on the match. */
+function unsteady<T extends Shape>(match: Match<T>, opponent: Opponent<T>, answered: Answered): Finding | undefined {
+  const { seat, answer, seed } = answered
+  const before = match.hash()
+  const again = opponent(match, seat, seed)
+  if (!equal(again, answer))
+    return finding('determinism', `with the same seed ${seat} answers ${text(answer)} and then ${text(again)}`)
+  return match.hash() === before ? undefined : finding('purity', `${seat} changed the match by thinking`)
+}
+
+/** Knows what it cannot know. */
+function partial<T extends Shape>(
+  other: Match<T> | undefined,
+  opponent: Opponent<T>,
+  seat: Seat,
+  seed: number,
+  answer: Json,
+): Finding | undefined {
+  if (other === undefined) return undefined
+  const there = opponent(other, seat, seed)
+  if (equal(there, answer)) return undefined
+  return finding(
+    'secrecy',
+    `${seat} answers ${text(answer)}, and ${text(there)} where only what it cannot know is different`,
+  )
+}
+
+const text = (answer: Json): string => canonical(answer).slice(0, 80)
+
+/** The match as it stands, with what a seat cannot know dealt another way; nothing where no checkpoint lies behind the last answer. */
+function otherWorld<T extends Shape>(match: Match<T>, seat: Seat, luck: Tape): Match<T> | undefined {
+  const answers = match.answers()
+  const last = answers.at(-1)
+  if (last === undefined) return undefined
+  const behind: { state: string; draws: number }[] = []
+  let listening = false
+  const position = match.at(answers.length - 1, undefined, {
+    hear() {},
+    disclosed() {},
+    halt() {},
+    use() {},
+    checkpoint: (state, draws) => {
+      if (listening) behind.push({ state: JSON.stringify(state), draws })
+    },
+  })
+  listening = true
+  position.play(last.seat, last.answer, last.draws)
+  const checkpoint = behind.at(-1)
+  if (checkpoint === undefined) return undefined
+  const state = JSON.parse(checkpoint.state) as T['state']
+  match.edition.rules.imagine(state, seat, quickTape(luck.draw(1e9)))
+  const stored = {
+    entries: match.entries.length,
+    answers: answers.length,
+    draws: checkpoint.draws,
+    state: JSON.stringify(state),
+    heard: [...match.edition.rules.seats, null].map((viewer) => match.events(viewer).length),
+    reach: match.edition.rules.seats.map((one) => match.undoReach(one)),
+  }
+  const other = orThrow(Match.load(match.edition.game, match.toRecord(), stored))
+  const alike = canonical(other.view(seat)) === canonical(match.view(seat))
+  return alike && other.hash() !== match.hash() ? other : undefined
+}

@@ -1,0 +1,77 @@
+/**
+ * Golden matches: records with the hash of the state every so many entries. They replay to the same hashes, or the
+ * change that altered one says which rule and records it anew.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Game, Match, type MatchRecord, orThrow, quickTape, readRecord, type Shape } from '@firestep/referee'
+import { randomChoice, shortened } from './random-play.ts'
+
+interface Golden {
+  readonly record: MatchRecord
+  /** After every `hashEvery` entries. */
+  readonly hashes: readonly string[]
+}
+
+const hashEvery = 50
+const perGame = 20
+/** Every fourth match is played to its end, and so are shortened ones; the others stop here. */
+const shortMatch = 150
+
+/** Plays one match to keep: random answers, and in some of them takebacks. */
+function recordOne<T extends Shape>(game: Game<T>, number: number): Golden {
+  const luck = quickTape(1914 + number)
+  const opening = shortened(game.scenarios[number % game.scenarios.length])
+  const match = orThrow(Match.start(game, { ...opening, dice: { kind: 'quick', seed: 1914 + number } }))
+  const whole = number % 4 === 0 || opening.options !== null
+  while (match.result === null && (whole || match.entries.length < shortMatch)) {
+    const { seat, answer } = randomChoice(match.position, luck)
+    match.choose(seat, answer)
+    if (number % 5 === 1 && luck.draw(40) === 1) match.takeback(match.entries.length - 1)
+  }
+  const record = match.toRecord()
+  return { record, hashes: hashesOf(game, record) }
+}
+
+function hashesOf<T extends Shape>(game: Game<T>, record: MatchRecord): string[] {
+  const hashes: string[] = []
+  const match = orThrow(Match.load(game, { ...record, entries: record.entries.slice(0, 1) }))
+  for (const entry of record.entries.slice(1)) {
+    match.apply(entry)
+    if (match.entries.length % hashEvery === 0) hashes.push(match.hash())
+  }
+  hashes.push(match.hash())
+  return hashes
+}
+
+/** Records a game's golden matches anew. */
+export function recordGolden<T extends Shape>(game: Game<T>, folder: string): number {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (let number = 0; number < perGame; number++) {
+    const name = `${String(number + 1).padStart(2, '0')}.json`
+    writeFileSync(join(folder, name), `${JSON.stringify(recordOne(game, number))}\n`)
+  }
+  return perGame
+}
+
+/** Replays a game's golden matches; says which differ, and where. */
+export function replayGolden<T extends Shape>(game: Game<T>, folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const differing = names
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((name) => {
+      const { record, hashes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Golden
+      const read = readRecord(record)
+      if ('problem' in read) return [`${name}: ${read.problem}`]
+      try {
+        const at = hashesOf(game, read).findIndex((hash, i) => hash !== hashes[i])
+        return at < 0
+          ? []
+          : [`${name}: the position differs by entry ${Math.min((at + 1) * hashEvery, read.entries.length)}`]
+      } catch (fault) {
+        return [`${name}: ${fault instanceof Error ? fault.message : String(fault)}`]
+      }
+    })
+  return names.length < perGame ? [`only ${names.length} golden matches`, ...differing] : differing
+}

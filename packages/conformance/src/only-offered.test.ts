@@ -1,0 +1,98 @@
+import { ask, choice, grown, listenToRules, type Question, type Rules, refused, type View } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { onlyOffered } from './only-offered.ts'
+import { sitDown } from './test-position.ts'
+
+/** Coins on a table, to be taken one or several at a time. */
+interface Coins {
+  state: { coins: number[]; hoard: number[]; asks: string; secrets: object }
+  shown: null
+  event: object
+  outcome: { readonly winner: null }
+}
+
+const take = choice<View<Coins>>({ rule: 'coins.1', options: ({ coins }) => coins })
+const takeSome = grown<View<Coins>>({
+  next: ({ coins }, _, soFar) => ({ parts: coins.filter((coin) => !soFar.includes(coin)), enough: soFar.length > 0 }),
+  check: ({ coins, hoard }, _, answer) =>
+    Array.isArray(answer) && answer.every((coin) => [...coins, ...hoard].some((one) => one === coin))
+      ? { allowed: true }
+      : refused('coins.2', 'not on the table'),
+  explain: () => refused('coins.2', 'not on the table'),
+})
+
+const rules: Rules<Coins> = {
+  seats: ['player', 'other'],
+  // A kind that lists more than it allows, and one that allows more than it lists (what is in the hoard).
+  kinds: { take, takeSome, liar: { ...take, check: () => refused('coins.1', 'never') } },
+  catalogue: [],
+  setUp: () => ({ coins: [], hoard: [], asks: 'take', secrets: {} }),
+  *play({ asks }) {
+    yield* ask<Question['about']>({ seat: 'player', kind: asks, rule: 'coins.1', about: null, open: true })
+    return { winner: null }
+  },
+  shows: () => null,
+  imagine() {},
+  turn: () => 0,
+  invariants: () => [],
+}
+
+const table = (asks: string, coins: number[], hoard: number[] = []) =>
+  sitDown(rules, { coins, hoard, asks, secrets: {} }, [])
+
+describe('onlyOffered', () => {
+  test('holds where an answer is offered in the first position and refused in the second, and counts its rule', () => {
+    const heard: string[] = []
+    const before = listenToRules((rule) => heard.push(rule))
+    const [where, notWhere] = [table('take', [1, 2]), table('take', [1])]
+    heard.length = 0
+    onlyOffered('coins.7', { seat: 'player', answer: 2, where, notWhere })
+    listenToRules(before)
+    expect(heard).toEqual(['coins.1', 'coins.7'])
+  })
+
+  test('takes whole answers of several parts', () => {
+    const [where, notWhere] = [table('takeSome', [1, 2]), table('takeSome', [1])]
+    expect(() => onlyOffered('coins.7', { seat: 'player', answer: [1, 2], where, notWhere })).not.toThrow()
+    const tooFew = { seat: 'player', answer: [], where, notWhere }
+    expect(() => onlyOffered('coins.7', tooFew)).toThrow('but not offered')
+  })
+
+  test.each([
+    [
+      'nonsense, refused in both',
+      9,
+      table('take', [1, 2]),
+      table('take', [1]),
+      'is refused where it should be offered',
+    ],
+    [
+      'an answer allowed in both',
+      1,
+      table('take', [1, 2]),
+      table('take', [1]),
+      'is allowed where it should be refused',
+    ],
+    ['another question', 2, table('take', [1, 2]), table('takeSome', [1]), "'take' is asked in one position"],
+    ['an offer that is refused', 1, table('liar', [1]), table('liar', []), 'is refused where it should be offered'],
+    ['allowed, but not offered', [3], table('takeSome', [1], [3]), table('takeSome', [1]), 'but not offered'],
+  ])('does not hold for %s', (_, answer, where, notWhere, problem) => {
+    const heard: string[] = []
+    const before = listenToRules((rule) => heard.push(rule))
+    expect(() => onlyOffered('coins.7', { seat: 'player', answer, where, notWhere })).toThrow(problem)
+    listenToRules(before)
+    expect(heard).not.toContain('coins.7')
+  })
+
+  test('does not hold where the refused answer is still offered', () => {
+    const liar: Rules<Coins> = { ...rules, kinds: { take: rules.kinds.liar ?? take } }
+    const notWhere = sitDown(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
+    const offer = { seat: 'player', answer: 1, where: table('take', [1]), notWhere }
+    expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')
+  })
+
+  test('does not hold for a seat that is not asked', () => {
+    const offer = { seat: 'other', answer: 1, where: table('take', [1]), notWhere: table('take', []) }
+    expect(() => onlyOffered('coins.7', offer)).toThrow("'other' is not asked anything")
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inBlocks } from './repeated.tsx'
+import { disc, stroke } from './svg-paths.ts'
+
+test('what lies near each other is drawn together, and nothing is lost', () => {
+  const parts = [
+    stroke({ x: 10, y: 20 }, { x: 30, y: 40 }),
+    stroke({ x: 2000.5, y: 20 }, { x: 2010, y: 40 }),
+    disc({ x: 40, y: 60 }, 4),
+    stroke({ x: 10, y: 1500 }, { x: 30, y: 1540 }),
+    '',
+  ]
+  const blocks = inBlocks(parts)
+  expect(blocks.size).toBe(3)
+  expect([...blocks.values()].flat().sort()).toEqual(parts.filter((part) => part !== '').sort())
+  expect([...blocks.values()][0]).toEqual([parts[0], parts[2]])
+})
+
+test('a path that does not say where it begins is a fault', () => {
+  expect(() => inBlocks(['l3 4'])).toThrow('begins with the point')
+})

@@ -1,0 +1,151 @@
+import { allowed, choice, grown, type Json, type Question, refused, type Shape, type View } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { conditionsBy } from './conditions.ts'
+import type { Scene } from './context.ts'
+import { endOffer, nothingYet, offerAt, plainOffer } from './options.ts'
+import { partsOf } from './prompt.ts'
+import { questionsBy } from './question-face.ts'
+
+/** A question with five answers: three hexes in two groups, one thing without a place, and passing. */
+interface Ridge extends Shape {
+  state: { secrets: object }
+}
+
+const groups: Readonly<Record<string, string>> = { '7': 'High', '3': 'Low', '5': 'High', flare: 'Signals' }
+const parts: readonly Json[] = ['pass', '3', 'flare', '7', '5']
+let looks = 0
+const rules = {
+  kinds: {
+    'climb to': choice<View<Ridge>>({
+      rule: 'ridge.1',
+      options: () => {
+        looks++
+        return parts
+      },
+      explain: () => refused('ridge.2', 'it is too steep'),
+    }),
+  },
+}
+
+const ridge = (more: { within?: true; barred?: true } = {}) =>
+  questionsBy<Ridge, Scene<View<Ridge>>, { sort: 'hex'; part: string }>({
+    kinds: {
+      'climb to': {
+        asking: () => ({ title: 'Climb to a hex', why: 'It is high.', passing: 'You stay.' }),
+        groups: () => ['High'],
+        offer(_, part) {
+          if (part === 'pass') return endOffer(part, 'Stay')
+          const words = { label: String(part), detail: null, group: groups[String(part)] ?? '' }
+          return part === 'flare' ? plainOffer(part, words) : offerAt({ place: String(part) }, part, words)
+        },
+        preview: () => nothingYet('A climb'),
+        takes: () => ['hex'],
+        warning: () => 'It is windy up there.',
+      },
+    },
+    sceneOf: (view, question) => ({ rules, view, question }),
+    meanings: (_, pointed) => (pointed.at === 'place' ? [{ sort: 'hex', part: pointed.place }] : []),
+    conditions: conditionsBy({ height: (_, height) => `it is ${height} metres up` }),
+    ...(more.within ? { within: ({ place }) => Number(place ?? 0) } : {}),
+    ...(more.barred ? { barred: () => refused('ridge.3', 'nobody climbs at night') } : {}),
+    said: (_, refusal) => (refusal.allowed ? refusal : { ...refusal, why: `${refusal.why}, sir` }),
+  })
+
+const view: View<Ridge> = { secrets: { viewer: 'one', own: null, shown: {} } }
+const question: Question = { seat: 'one', kind: 'climb to', rule: 'ridge.1', about: { height: 90, wet: 1 }, open: true }
+const listed = (more?: { within: true }) =>
+  ridge(more)
+    .offers(view, question, [])
+    .map(({ part }) => part)
+
+test('named groups come first, then others as they come, what ends things last', () => {
+  expect(listed()).toEqual(['7', '5', '3', 'flare', 'pass'])
+})
+
+test('within a group offers stand by the number a game gives them', () => {
+  expect(listed({ within: true })).toEqual(['5', '7', '3', 'flare', 'pass'])
+})
+
+test('offers are made once for a view, a question and a beginning', () => {
+  const face = ridge()
+  looks = 0
+  const once = face.offers(view, question, [])
+  expect(face.offers(view, question, [])).toBe(once)
+  expect(looks).toBe(1)
+  face.offers(view, { ...question }, [])
+  face.offers({ ...view }, question, [])
+  expect(looks).toBe(3)
+})
+
+test('what is offered needs no reason, what has nothing to do with it has none, the rest is refused in plain words', () => {
+  const why = (place: string, more?: { barred: true }) => ridge(more).whyNot(view, question, [], { at: 'place', place })
+  expect(why('7')).toBeNull()
+  expect(ridge().whyNot(view, question, [], { at: 'card', card: '9' })).toBeNull()
+  expect(why('9')).toEqual({ allowed: false, rule: 'ridge.2', why: 'it is too steep, sir' })
+  expect(why('9', { barred: true })).toEqual({ allowed: false, rule: 'ridge.3', why: 'nobody climbs at night, sir' })
+})
+
+test('only an answer that is allowed is warned of', () => {
+  expect(ridge().warning(view, question, '7')).toBe('It is windy up there.')
+  expect(ridge().warning(view, question, '9')).toBeNull()
+  expect(ridge().unfinished(view, question, '7')).toEqual([])
+})
+
+test('what a question is about is a condition where there are words for it', () => {
+  expect(ridge().conditions?.(view, question)).toEqual({ height: 'it is 90 metres up' })
+  expect(ridge().conditions?.(view, { ...question, about: null })).toEqual({})
+})
+
+test('a kind that no face knows is a fault, not a silence', () => {
+  expect(() => ridge().asking(view, { ...question, kind: 'dig' })).toThrow("'dig'")
+})
+
+describe('an answer of several parts', () => {
+  /** Climb where, then with whom: two may come. */
+  const party = grown<View<Ridge>>({
+    next: (_view, _about, soFar) =>
+      soFar.length === 0
+        ? { parts: ['climb', 'stay'], enough: false }
+        : { parts: soFar.length === 1 ? ['3', '7'] : [1, 2], enough: true },
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const asked = questionsBy<Ridge, Scene<View<Ridge>>, { sort: 'hex'; part: string }>({
+    kinds: {
+      party: {
+        asking: () => ({ title: 'Who climbs where', why: 'It is high.', passing: null }),
+        groups: () => [],
+        offer: (_, part) => plainOffer(part, { label: `Take ${part}`, detail: null, group: 'Who' }),
+        onwards: (_, part, soFar) =>
+          soFar.length === 0 && part === 'climb'
+            ? ['3', '7'].map((place) => ({
+                ...offerAt({ place }, part, { label: place, detail: null, group: 'Where' }),
+                with: [place],
+              }))
+            : null,
+        ticks: (_, soFar) =>
+          soFar.length < 2 ? null : { parts: [1, 2], after: 2, arrange: (ticked) => [...soFar.slice(0, 2), ...ticked] },
+        preview: () => nothingYet('A climb'),
+        takes: () => ['hex'],
+      },
+    },
+    sceneOf: (seen, put) => ({ rules: { kinds: { party } }, view: seen, question: put }),
+    meanings: () => [],
+    conditions: () => ({}),
+  })
+  const put: Question = { ...question, kind: 'party' }
+
+  test('a part that is no choice of its own is offered with what follows', () => {
+    expect(asked.offers(view, put, []).map((offer) => [offer.label, ...partsOf(offer)])).toEqual([
+      ['3', 'climb', '3'],
+      ['7', 'climb', '7'],
+      ['Take stay', 'stay'],
+    ])
+  })
+
+  test('a set may follow a beginning: all of it is offered whatever is ticked', () => {
+    expect(asked.ticks(view, put, ['climb'])).toBeNull()
+    expect(asked.offers(view, put, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
+    expect(asked.ticks(view, put, ['climb', '3', 2])?.arrange([1])).toEqual(['climb', '3', 1])
+  })
+})

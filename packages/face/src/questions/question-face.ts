@@ -1,0 +1,108 @@
+/** How a game asks: what every kind of question says of itself, put together into what the page wants to know. */
+import { equal, type Json, type Question, type Ruling, type Shape, type View } from '@firestep/referee'
+import type { TableFace } from '../face.ts'
+import { checked, kindOf, nextParts, type Scene } from './context.ts'
+import type { KindFace, Meant } from './kind-face.ts'
+import { inOrder, type Offers, remembering } from './option-order.ts'
+import { type Offer, type Pointed, touchedBy } from './prompt.ts'
+
+export type Questions<T extends Shape> = Pick<
+  TableFace<T>,
+  | 'asking'
+  | 'offers'
+  | 'offerAt'
+  | 'ticks'
+  | 'layout'
+  | 'drafting'
+  | 'preview'
+  | 'warning'
+  | 'unfinished'
+  | 'conditions'
+  | 'whyNot'
+>
+
+/** What a game brings to its questions. */
+export interface Ways<T extends Shape, S extends Scene<View<T>>, Means extends Meant> {
+  /** By the name of the kind. */
+  readonly kinds: Readonly<Record<string, KindFace<S, Means>>>
+  sceneOf(view: View<T>, question: Question): S
+  /** What pointing at something can mean, likeliest first. */
+  meanings(scene: S, pointed: Pointed): readonly Means[]
+  conditions(scene: S): Readonly<Record<string, string>>
+  /** Offers of one group stand by this number; left out, they stand as the rules list them. */
+  within?(offer: Offer): number
+  /** What keeps something from being chosen whatever kind of question it is, said before the kind is heard. */
+  barred?(scene: S, meant: Means): Ruling | null
+  /** A refusal in the words of the map. */
+  said?(scene: S, refusal: Ruling): Ruling
+}
+
+export function questionsBy<T extends Shape, S extends Scene<View<T>>, Means extends Meant>(
+  ways: Ways<T, S, Means>,
+): Questions<T> {
+  const { kinds, sceneOf, meanings, within = () => 0 } = ways
+
+  function faceOf({ kind }: Question): KindFace<S, Means> {
+    const face = kinds[kind]
+    if (face === undefined) throw new Error(`nobody knows how to ask '${kind}'`)
+    return face
+  }
+
+  /** Only what can be given is worth a word of warning; the rest is refused with its own. */
+  const lawful = (scene: S, answer: Json): KindFace<S, Means> | null =>
+    checked(scene, answer).allowed ? faceOf(scene.question) : null
+
+  /** Where a set begins, all that can be ticked is offered; behind some of it, what may come next. */
+  const offers: Offers<S> = remembering((scene, soFar) => {
+    const face = faceOf(scene.question)
+    const ticks = face.ticks?.(scene, soFar) ?? null
+    const begins = ticks !== null && soFar.length === (ticks.after ?? 0)
+    const parts = begins ? ticks.parts : nextParts(scene, soFar)
+    // What is ticked beside it does not change what a part is.
+    const begun = ticks === null ? soFar : soFar.slice(0, ticks.after ?? 0)
+    const made = parts.flatMap((part) => face.onwards?.(scene, part, begun) ?? [face.offer(scene, part, begun)])
+    return inOrder(made, face.groups(scene, begun), within)
+  })
+
+  /** A piece of an open table is a place of its own. */
+  const offeredAt = (scene: S, soFar: readonly Json[], pointed: Pointed): Offer | null =>
+    pointed.at === 'card'
+      ? null
+      : (faceOf(scene.question).offerAt?.(scene, soFar, pointed.at === 'place' ? pointed.place : pointed.piece) ?? null)
+
+  function whyNot(scene: S, soFar: readonly Json[], pointed: Pointed): Ruling | null {
+    const face = faceOf(scene.question)
+    const sorts = face.takes(soFar)
+    const possible = meanings(scene, pointed).filter(({ sort }) => sorts.includes(sort))
+    // Of several that stand together whoever is chosen already is not meant again.
+    const meant = possible.find(({ part }) => !soFar.some((one) => equal(one, part))) ?? possible[0]
+    if (meant === undefined) return null
+    if (nextParts(scene, soFar).some((part) => equal(part, meant.part))) return null
+    if (offers(scene, soFar).some(touchedBy(pointed))) return null
+    if (offeredAt(scene, soFar, pointed) !== null) return null
+    const whole: Json = kindOf(scene).grown ? [...soFar, meant.part] : meant.part
+    const ruling = ways.barred?.(scene, meant) ?? face.ruling?.(scene, soFar, meant) ?? checked(scene, whole)
+    return ruling.allowed ? null : (ways.said?.(scene, ruling) ?? ruling)
+  }
+
+  return {
+    asking: (view, question) => ({ ...faceOf(question).asking(sceneOf(view, question)), rule: question.rule }),
+    offers: (view, question, soFar) => offers(sceneOf(view, question), soFar),
+    offerAt: (view, question, soFar, place) =>
+      faceOf(question).offerAt?.(sceneOf(view, question), soFar, place) ?? null,
+    ticks: (view, question, soFar) => faceOf(question).ticks?.(sceneOf(view, question), soFar) ?? null,
+    layout: (view, question) => faceOf(question).layout?.(sceneOf(view, question)) ?? null,
+    drafting: (view, question, soFar) => faceOf(question).drafting?.(sceneOf(view, question), soFar) ?? null,
+    preview: (view, question, soFar) => faceOf(question).preview(sceneOf(view, question), soFar),
+    warning(view, question, answer) {
+      const scene = sceneOf(view, question)
+      return lawful(scene, answer)?.warning?.(scene, answer) ?? null
+    },
+    unfinished(view, question, answer) {
+      const scene = sceneOf(view, question)
+      return lawful(scene, answer)?.unfinished?.(scene, answer) ?? []
+    },
+    conditions: (view, question) => ways.conditions(sceneOf(view, question)),
+    whyNot: (view, question, soFar, pointed) => whyNot(sceneOf(view, question), soFar, pointed),
+  }
+}

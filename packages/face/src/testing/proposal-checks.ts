@@ -1,0 +1,174 @@
+/** Whatever a face proposes, the rules allow: offers and how they go on, points that are touched, drafts, ways and set-ups. */
+import {
+  allowed,
+  type Json,
+  type Kind,
+  quickTape,
+  type Rules,
+  type Ruling,
+  refused,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+import type { Drawn, Routes } from '../editors/routes.ts'
+import type { Layout, Stand, Way } from '../editors/setup.ts'
+import type { TableFace } from '../face.ts'
+import { type Offer, type Pointed, partsOf as partsOfOffer } from '../questions/prompt.ts'
+import type { Questions } from '../questions/question-face.ts'
+import { type Asked, beginnings } from './asked-moments.ts'
+
+/** Everything of a face that proposes answers. */
+export type Proposing<T extends Shape> = Questions<T> & Pick<TableFace<T>, 'arranging' | 'routes'>
+
+export type Proposal =
+  | 'what stands ready'
+  | 'an offer'
+  | 'a point that is touched'
+  | 'a draft'
+  | 'an arrangement'
+  | 'a stroke of a way'
+  | 'a way'
+  | 'a set-up read back'
+  | 'a set-up laid out'
+
+/** A list can be long: of one so many offers are followed to the end of an answer. */
+const followed = 4
+/** Of one question so many beginnings of an answer are looked at. */
+const mostBegun = 3
+/** How many strokes a way is drawn with. */
+const strokes = 4
+
+/** What is proposed at a moment and refused; `met` counts what was proposed, by sort. */
+export function refusedProposals<T extends Shape>(
+  rules: Rules<T>,
+  face: Proposing<T>,
+  asked: Asked<T>,
+  pointed: readonly Pointed[],
+  met: Map<Proposal, number>,
+): string[] {
+  const { view, question } = asked
+  const kind = rules.kinds[question.kind]
+  if (kind === undefined) throw new Error(`nobody knows how '${question.kind}' is answered`)
+  const luck = quickTape(11)
+  const faults: string[] = []
+  const judge = (sort: Proposal, answer: Json, ruling: Ruling = kind.check(view, question.about, answer)): void => {
+    met.set(sort, (met.get(sort) ?? 0) + 1)
+    if (!ruling.allowed)
+      faults.push(`${question.kind}: ${sort}: ${JSON.stringify(answer)?.slice(0, 200)}: ${ruling.rule}: ${ruling.why}`)
+  }
+  const scene = { kind, view, about: question.about, luck, judge }
+  const ready = kind.ready(view, question.about)
+  if (ready !== null) judge('what stands ready', ready)
+  const starts = [...beginnings(rules, asked)].filter((soFar) => kind.grown || soFar.length === 0)
+  for (const soFar of spread(starts, mostBegun)) {
+    const ticks = face.ticks(view, question, soFar)
+    const offers = ticks !== null && soFar.length === (ticks.after ?? 0) ? [] : face.offers(view, question, soFar)
+    for (const offer of spread(offers, followed)) follow(scene, soFar, offer, 'an offer')
+    for (const one of pointed) {
+      const place = one.at === 'place' ? one.place : one.at === 'piece' ? one.piece : null
+      const touched = place === null ? null : (face.offerAt?.(view, question, soFar, place) ?? null)
+      if (touched !== null) follow(scene, soFar, touched, 'a point that is touched')
+    }
+    const drafting = face.drafting?.(view, question, soFar) ?? null
+    if (drafting !== null && !drafting.ahead)
+      for (const { written } of drafting.starts)
+        if (drafting.read(written).ruling.allowed) judge('a draft', drafting.answer(written))
+    const arranging = face.arranging?.(view, question, soFar) ?? null
+    for (const { arranged } of arranging?.starts ?? []) {
+      const said = arranging?.read(
+        arranged,
+        arranging.pieces.map(({ piece }) => piece),
+      ).ruling
+      if (said?.allowed || arranging?.cornered === false) judge('an arrangement', arranging?.answer(arranged) ?? null)
+    }
+    const routes = face.routes?.(view, question, soFar) ?? null
+    if (routes !== null && soFar.length === 0) drawWays(scene, question.kind, routes)
+  }
+  const layout = face.layout?.(view, question) ?? null
+  if (layout !== null) layOut(scene, layout, ready)
+  return faults
+}
+
+interface Scene<View> {
+  readonly kind: Kind<View>
+  readonly view: View
+  readonly about: Json
+  readonly luck: Tape
+  judge(sort: Proposal, answer: Json, ruling?: Ruling): void
+}
+
+/** At most so many of a list, spread over it, the first among them. */
+export const spread = <Item>(list: readonly Item[], most: number): readonly Item[] => {
+  const step = Math.max(1, Math.ceil(list.length / most))
+  return list.filter((_, i) => i % step === 0)
+}
+
+/** What an offer adds is gone on with to the end of an answer, by chance. */
+function follow<View>(scene: Scene<View>, before: readonly Json[], offer: Offer, sort: Proposal): void {
+  const { kind, judge } = scene
+  const added = partsOfOffer(offer)
+  const answer = kind.grown ? grownOn(scene, [...before, ...added]) : (added[0] ?? null)
+  if (answer === undefined)
+    judge(sort, [...before, ...added], refused(offer.label, 'nothing can follow, and it cannot end there'))
+  else judge(sort, answer)
+}
+
+/** Undefined: it comes to a place where nothing may follow and that is no end. */
+function grownOn<View>({ kind, view, about, luck }: Scene<View>, begun: readonly Json[]): Json | undefined {
+  const soFar = [...begun]
+  const growing = kind.growing?.(view, about)
+  for (const part of soFar) growing?.add(part)
+  for (;;) {
+    const { parts, enough } = growing?.growth() ?? kind.next(view, about, soFar)
+    const picks = parts.length + (enough ? 1 : 0)
+    if (picks === 0) return undefined
+    const part = parts[luck.draw(picks) - 1]
+    if (part === undefined) return soFar
+    soFar.push(part)
+    growing?.add(part)
+  }
+}
+
+/** A few ways are drawn by chance: the plan that they stand for begins with an answer to what is asked. */
+function drawWays<View>({ luck, judge, kind, view, about }: Scene<View>, name: string, routes: Routes): void {
+  for (const { piece } of spread(routes.movers, 2)) {
+    let drawn: Drawn = []
+    for (let i = 0; i < strokes; i++) {
+      const next = routes.next(drawn, piece)
+      const offer = next.length === 0 ? undefined : next[luck.draw(next.length) - 1]
+      if (offer === undefined) break
+      const before = drawn.find((route) => route.piece === piece)?.strokes ?? []
+      drawn = [{ piece, strokes: [...before, ...partsOfOffer(offer)] }]
+      const [barred] = routes.lawful(drawn).barred
+      judge(
+        'a stroke of a way',
+        drawn.map((route) => ({ ...route })),
+        barred?.ruling ?? allowed,
+      )
+      const [first] = routes.plan(drawn)
+      if (first?.kind === name) judge('a way', first.answer, kind.check(view, about, first.answer))
+    }
+  }
+}
+
+/** What stands ready can be laid out and read back; and where each thing may be put beside the others, all of them stand. */
+function layOut<View>({ judge, luck }: Scene<View>, layout: Layout<View>, ready: Json | null): void {
+  if (ready !== null) {
+    const laid = layout.read(ready)
+    if ('refused' in laid) judge('a set-up read back', ready, laid.refused)
+    else judge('a set-up read back', layout.answer(laid.stands))
+  }
+  const stands: Stand[] = []
+  for (const thing of layout.groups.flatMap(({ things }) => things)) {
+    const ruling = layout.beside(stands, thing.id)
+    const way: Way = Object.fromEntries(
+      thing.switches.map((id) => [id, layout.switches.find((one) => one.id === id)?.options[0]?.id ?? '']),
+    )
+    const places = layout.places(thing.id).filter((place) => ruling(place, way).allowed)
+    const place = places.length === 0 ? undefined : places[luck.draw(places.length) - 1]
+    if (place !== undefined) stands.push({ thing: thing.id, place, way })
+  }
+  // Where some had no room left it is no set-up yet.
+  if (stands.length === layout.groups.reduce((sum, { things }) => sum + things.length, 0))
+    judge('a set-up laid out', layout.answer(stands))
+}

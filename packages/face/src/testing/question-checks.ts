@@ -1,0 +1,202 @@
+/** What must hold of a game's questions whenever they are asked: tests for every face, over moments of its own play. */
+import { growAnswer, type Json, quickTape, type Rules, type Shape, type View } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Pointed, partsOf as partsOfOffer, type Ticks } from '../questions/prompt.ts'
+import { type Asked, beginnings, partsOf } from './asked-moments.ts'
+import { type Proposal, type Proposing, refusedProposals, spread } from './proposal-checks.ts'
+
+export interface Everywhere<T extends Shape> {
+  readonly rules: Rules<T>
+  readonly windows: Readonly<Record<string, string>>
+  readonly moments: readonly Asked<T>[]
+  faceOf(view: View<T>): Proposing<T>
+  /** What to point at, beside what is lit. */
+  pointedAt(asked: Asked<T>): readonly Pointed[]
+  /** The sorts of proposals that it makes besides offers, and that are met at these moments. */
+  readonly proposes: readonly Proposal[]
+  /** What nothing that is said may hold: the game's own stopgaps for names it does not find, and the like. */
+  readonly unwanted?: RegExp
+}
+
+/** At most so many moments of each kind of question, spread over all there are. */
+function ofEachKind<T extends Shape>(moments: readonly Asked<T>[], most: number): Asked<T>[] {
+  const kinds = [...new Set(moments.map(({ question }) => question.kind))]
+  return kinds.flatMap((kind) =>
+    spread(
+      moments.filter(({ question }) => question.kind === kind),
+      most,
+    ),
+  )
+}
+
+const holes = /undefined|NaN|\[object|\bnull\b/
+
+export function holdsEverywhere<T extends Shape>(of: Everywhere<T>): void {
+  const { rules, windows, moments, pointedAt, proposes, unwanted = holes } = of
+  const faceOf = ({ view }: Asked<T>) => of.faceOf(view)
+  const readsWell = (text: string, kind: string): void => {
+    expect(text, kind).not.toMatch(holes)
+    expect(text, kind).not.toMatch(unwanted)
+  }
+
+  /** Every set that a moment asks for, with what the rules would have next: the whole answer, or what follows a beginning. */
+  function setsOf(moment: Asked<T>): { readonly ticks: Ticks; readonly next: readonly Json[] }[] {
+    return [...beginnings(rules, moment)].flatMap((soFar) => {
+      const ticks = faceOf(moment).ticks(moment.view, moment.question, soFar)
+      const begun = soFar.slice(0, ticks?.after ?? 0)
+      return ticks === null
+        ? []
+        : [{ ticks, next: begun.length < soFar.length ? [] : partsOf(rules, moment, soFar).parts }]
+    })
+  }
+
+  describe('in random play', () => {
+    test('every kind of question is met, and every window has its moment', () => {
+      const met = new Set(moments.map(({ question }) => question.kind))
+      expect(Object.keys(rules.kinds).filter((kind) => !met.has(kind))).toEqual([])
+      const passable = Object.entries(rules.kinds).flatMap(([name, { pass }]) => (pass === undefined ? [] : [name]))
+      expect(Object.keys(windows).sort()).toEqual(passable.sort())
+    })
+
+    test('every question says what is asked, why, and by which rule', () => {
+      for (const moment of moments) {
+        const { kind, rule: told } = moment.question
+        const { title, why, rule, passing } = faceOf(moment).asking(moment.view, moment.question)
+        expect(title.length, kind).toBeGreaterThan(8)
+        expect(why, kind).toMatch(/\.$/)
+        expect(rule, kind).toBe(told)
+        if (partsOf(rules, moment, []).kind.pass !== undefined) expect(passing, kind).not.toBeNull()
+        readsWell(`${title} ${why} ${passing ?? ''}`, kind)
+      }
+    })
+
+    test('whatever a question is about can be a condition of a standing order, in words of its own', () => {
+      let met = 0
+      for (const moment of moments) {
+        const { about, kind } = moment.question
+        if (typeof about !== 'object' || about === null || Array.isArray(about)) continue
+        const conditions = faceOf(moment).conditions?.(moment.view, moment.question) ?? {}
+        expect(Object.keys(conditions), kind).toEqual(Object.keys(about))
+        const words = Object.values(conditions)
+        expect(new Set(words).size, kind).toBe(words.length)
+        for (const one of words) {
+          readsWell(one, kind)
+          expect(one, kind).toMatch(/^[^?]{9,}$/)
+        }
+        met++
+      }
+      expect(met).toBeGreaterThan(10)
+    })
+
+    test('every part that may come next is offered once, in words that tell it from the others', () => {
+      for (const moment of moments)
+        for (const soFar of beginnings(rules, moment)) {
+          const at = `${moment.question.kind} ${JSON.stringify(soFar)}`
+          const offers = faceOf(moment).offers(moment.view, moment.question, soFar)
+          expect(new Set(offers.map((offer) => JSON.stringify(partsOfOffer(offer)))).size, at).toBe(offers.length)
+          const offered = new Set(offers.map(({ part }) => JSON.stringify(part)))
+          const { kind, parts } = partsOf(rules, moment, soFar)
+          if (kind.grown || soFar.length === 0)
+            for (const part of parts) expect(offered.has(JSON.stringify(part)), at).toBe(true)
+          const words = offers.map(({ label, detail }) => `${label} ${detail ?? ''}`)
+          expect(new Set(words).size, at).toBe(offers.length)
+          for (const { label, group } of offers) expect(`${label}|${group}`, at).toMatch(/^[A-Z0-9].*\|./)
+          readsWell(words.join('\n'), at)
+          const firstEnd = offers.findIndex(({ ends }) => ends)
+          if (firstEnd >= 0) expect(offers.slice(firstEnd).every(({ ends }) => ends)).toBe(true)
+        }
+    })
+
+    test('every beginning of an answer has a preview, and its odds add up', () => {
+      let withOdds = 0
+      for (const moment of moments)
+        for (const soFar of beginnings(rules, moment)) {
+          const { kind } = moment.question
+          const { title, lines, odds, marks } = faceOf(moment).preview(moment.view, moment.question, soFar)
+          readsWell(`${title} ${lines.join(' ')}`, kind)
+          expect(title, kind).toMatch(/^[A-Z0-9]/)
+          for (const line of lines) expect(line, kind).toMatch(/^[A-Z0-9+−].*\.$/)
+          for (const mark of marks) if (mark.type === 'path') expect(mark.places.length).toBeGreaterThan(1)
+          for (const { outcomes, sum, notes } of odds) {
+            withOdds++
+            expect(outcomes.reduce((total, { chance }) => total + chance, 0)).toBeCloseTo(1, 9)
+            expect(new Set(outcomes.map(({ label }) => label)).size).toBe(outcomes.length)
+            expect(sum).toMatch(/dice|die/)
+            for (const { text, rule } of notes) {
+              expect(rule, kind).not.toMatch(holes)
+              readsWell(text, kind)
+            }
+          }
+        }
+      expect(withOdds).toBeGreaterThan(50)
+    })
+
+    test('nothing that is proposed is refused', () => {
+      const met = new Map<Proposal, number>()
+      const faults = ofEachKind(moments, 12).flatMap((moment) =>
+        refusedProposals(rules, faceOf(moment), moment, pointedAt(moment), met),
+      )
+      expect(faults).toEqual([])
+      expect([...met.keys()]).toEqual(expect.arrayContaining(['an offer', ...proposes]))
+    })
+
+    test('ticked parts are put in an order that is allowed, or refused for another reason than their order', () => {
+      const luck = quickTape(5)
+      let sets = 0
+      for (const moment of moments)
+        for (const { ticks, next } of setsOf(moment)) {
+          const { kind } = partsOf(rules, moment, [])
+          for (const part of next) expect(ticks.parts).toContainEqual(part)
+          for (let i = 0; i < 20; i++) {
+            const ticked = ticks.parts.filter(() => luck.draw(3) === 1).toSorted(() => luck.draw(3) - 2)
+            const ruling = kind.check(moment.view, moment.question.about, ticks.arrange(ticked))
+            if (ruling.allowed) sets++
+            else expect(ruling.why, moment.question.kind).not.toMatch(/order$/)
+          }
+        }
+      expect(sets).toBeGreaterThan(20)
+    })
+
+    test('what is lit needs no reason, and everything else has one or none, never an error', () => {
+      let refused = 0
+      for (const moment of moments) {
+        const { view, question } = moment
+        const face = faceOf(moment)
+        const things = pointedAt(moment)
+        for (const soFar of [...beginnings(rules, moment)].slice(0, 5)) {
+          const lit = new Set(face.offers(view, question, soFar).flatMap(({ place }) => place ?? []))
+          const some = [...lit].slice(0, 3).map((place): Pointed => ({ at: 'place', place }))
+          for (const pointed of [...things, ...some]) {
+            const said = face.whyNot(view, question, soFar, pointed)
+            if (pointed.at === 'place' && lit.has(pointed.place)) expect(said, question.kind).toBeNull()
+            if (said === null) continue
+            refused++
+            if (said.allowed) expect.fail(`${question.kind}: what is allowed is no reason`)
+            expect(said.rule, question.kind).not.toBe('')
+            expect(said.rule, question.kind).not.toMatch(holes)
+            readsWell(said.why, question.kind)
+          }
+        }
+      }
+      expect(refused).toBeGreaterThan(500)
+    })
+
+    test('warnings and what is left undone are whole sentences or nothing', () => {
+      let warned = 0
+      for (const moment of moments) {
+        const { view, question } = moment
+        const face = faceOf(moment)
+        const luck = quickTape(9)
+        const { kind } = partsOf(rules, moment, [])
+        for (let i = 0; i < 4; i++) {
+          const answer = growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+          const warning = face.warning(view, question, answer)
+          if (warning !== null) expect(warning, question.kind).toMatch(/^[A-Z0-9].*\.$/)
+          if (warning !== null) warned++
+          for (const line of face.unfinished(view, question, answer)) expect(line, question.kind).toMatch(/^[A-Z0-9]/)
+        }
+      }
+      expect(warned).toBeGreaterThan(0)
+    })
+  })
+}

@@ -1,0 +1,74 @@
+/** A position under study by one side: who stands where, what is wanted, and what has been worked out already. */
+import type { Kind } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { type Cover, enemyOf, type Side } from '../data/schema.ts'
+import { poseOf, present, viewerOf } from '../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { Field, FlandersView } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { Crowds } from './crowding.ts'
+import { Danger } from './danger.ts'
+import { type Errand, type Errands, errandsOf } from './unit-goals.ts'
+
+export type Kinds = Readonly<Record<string, Kind<FlandersView>>>
+
+/** Fire is held until the enemy is so near. */
+const close = units(200)
+
+export class Study {
+  readonly kinds: Kinds
+  readonly field: Field
+  readonly view: FlandersView
+  readonly side: Side
+  readonly own: readonly BaseId[]
+  readonly foes: readonly BaseId[]
+  private errands: Errands | undefined
+  private readonly sent = new Map<UnitId, Errand | null>()
+  private feared: Danger | undefined
+  private crowded: Crowds | undefined
+
+  constructor(kinds: Kinds, field: Field, view: FlandersView) {
+    this.kinds = kinds
+    this.field = field
+    this.view = view
+    this.side = viewerOf(view)
+    this.own = present(field, this.side)
+    this.foes = present(field, enemyOf(this.side))
+  }
+
+  /** Where a unit is wanted; null: nowhere in particular. */
+  errandOf(unit: UnitId): Errand | null {
+    const known = this.sent.get(unit)
+    if (known !== undefined) return known
+    this.errands ??= errandsOf(this.field, this.side, this.own, this.foes)
+    const errand = this.errands.of(unit)
+    this.sent.set(unit, errand)
+    return errand
+  }
+
+  /** Whether any enemy is that near a place. */
+  isNear(at: plane.Point, far: number): boolean {
+    const most = far * far
+    return this.foes.some((base) => plane.squaredDistance(poseOf(this.field, base), at) <= most)
+  }
+
+  get danger(): Danger {
+    this.feared ??= new Danger(this.field, this.own, this.foes)
+    return this.feared
+  }
+
+  get crowds(): Crowds {
+    this.crowded ??= new Crowds(this.field, this.side, this.own, this.foes)
+    return this.crowded
+  }
+
+  /** vis.fired: platoons lost more by whoever fires from cover and is found there; with the enemy close there is nothing left to hide. */
+  exposure(at: plane.Point, cover: Cover): number {
+    return this.isNear(at, close) ? 0 : this.danger.at(at, cover, true) - this.danger.at(at, cover, false)
+  }
+
+  /** How much of the battle is over: 0 to 1. */
+  get lateness(): number {
+    return Math.min(1, Math.max(0, (this.field.state.turn - 1) / (this.field.scenario.data.turns - 1)))
+  }
+}

@@ -1,0 +1,45 @@
+/** Crowds draw shells: what it costs to stand close to others of one's own side. */
+import type { plane } from '@firestep/terrain'
+import { type Cover, enemyOf, type Side } from '../data/schema.ts'
+import { isGun, isOffTable } from '../rules/artillery/shell-weapons.ts'
+import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { firing } from './odds.ts'
+
+/** template.1: an area is so wide to each side of its point. */
+const half = units(50)
+/** Rounds that a battery fires in a turn. */
+const rounds = 0.7
+/** The enemy looks for the greatest crowd: so many times sooner than by chance it is this one. */
+const sought = 2
+
+/** The guns of an enemy, and where everybody stands whom they could fire at. */
+export class Crowds {
+  private readonly field: Field
+  private readonly guns: number
+  private readonly men: readonly { readonly unit: UnitId | null; readonly at: plane.Point }[]
+
+  constructor(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]) {
+    this.field = field
+    const behind = field.scenario.roster.bases.filter(
+      (base, id) => base.side === enemyOf(side) && isOffTable(field, id) && !base.byCard,
+    )
+    this.guns = behind.length + foes.filter((base) => isGun(field, base)).length
+    this.men = own
+      .filter((base) => !baseOf(field, base).sheltered)
+      .map((base) => ({ unit: enrolled(field, base).unit, at: poseOf(field, base) }))
+  }
+
+  /** Platoons that are likely to be lost there in a turn because of those of a unit who come to stand so. */
+  lossAt(unit: UnitId, ends: readonly { readonly pose: Pose }[], middle: plane.Point, cover: Cover): number {
+    if (this.guns === 0) return 0
+    const isIn = ({ x, y }: plane.Point): boolean => Math.abs(x - middle.x) <= half && Math.abs(y - middle.y) <= half
+    let caught = 0
+    for (const { pose } of ends) if (isIn(pose)) caught++
+    for (const one of this.men) if (one.unit !== unit && isIn(one.at)) caught++
+    const share = Math.min(1, (sought * caught) / Math.max(1, this.men.length))
+    return this.guns * rounds * share * caught * firing(this.field, 'field gun', cover).kill
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openingFireAt } from '../rules/artillery/bombardment.ts'
+import { deployNext } from '../rules/orders/deployment.ts'
+import { groupsOf } from '../rules/orders/deployment-groups.ts'
+import type { Pose } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { outlook } from '../testing/bot.ts'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
+
+interface Deployment {
+  readonly group: number
+  readonly poses: readonly Pose[]
+}
+
+/** A printed battle before anybody is set down. */
+const before = (scenario: string): Arranged =>
+  arrange({
+    scenario,
+    change: (state) => {
+      state.cursor = 0
+      for (const base of state.bases) if (base.pose !== null) Object.assign(base, { fate: 'waiting', pose: null })
+    },
+    script: (battle) => deployNext(battle),
+  })
+
+const struck = ({ field }: Arranged, { group, poses }: Deployment): number =>
+  poses.filter((pose, i) => {
+    const base = field.state.bases[groupsOf(field)[group]?.bases[i] ?? -1]
+    return base?.sheltered === false && openingFireAt(field, 'defender', pose).length > 0
+  }).length
+
+test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
+  'hurricane.3 setup.6: at %s those who will be bombarded are set down behind their works, unless below ground',
+  (scenario) => {
+    const war = before(scenario)
+    const found = outlook(war, 'defender')
+    const [chosen, proposed] = found.map(({ answer }) => answer as unknown as Deployment)
+    if (chosen === undefined || proposed === undefined) throw new Error('nowhere to go')
+    expect(proposed.group).toBe(chosen.group)
+    expect(struck(war, proposed)).toBeGreaterThan(0)
+    // The village is too deep to wait behind it.
+    expect(struck(war, chosen)).toBe(scenario === 'neuve-chapelle-1915' ? 3 : 0)
+    // They are to be back in their works with one move.
+    for (const [i, { x, y }] of chosen.poses.entries()) {
+      expect(y).toBe(proposed.poses[i]?.y)
+      expect(x - (proposed.poses[i]?.x ?? 0)).toBeLessThanOrEqual(units(180))
+    }
+  },
+)
+
+test('where nothing is planned everybody stands as the scenario has him', () => {
+  const war = before('mons-1914')
+  const chosen = outlook(war, 'defender')[0]?.answer as unknown as Deployment
+  const bases = groupsOf(war.field)[chosen.group]?.bases ?? []
+  expect(chosen.poses.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual(
+    bases.map((base) => war.field.scenario.roster.bases[base]?.at?.slice(0, 2)),
+  )
+})

@@ -1,0 +1,74 @@
+/** Setting down: where the scenario has everybody, but clear of fire that is known to fall before the first turn. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { openingFireAt } from '../rules/artillery/bombardment.ts'
+import { baseOf, enrolled } from '../rules/battlefield.ts'
+import { coverAt } from '../rules/cover.ts'
+import { forwardHeading } from '../rules/movement/readiness.ts'
+import { groupsOf } from '../rules/orders/deployment-groups.ts'
+import type { BaseId } from '../rules/roster.ts'
+import type { Pose } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { trenchAt } from '../rules/terrain-at.ts'
+import type { Study } from './analysis.ts'
+import { inOrder } from './minor-questions.ts'
+import { firing } from './odds.ts'
+
+interface Deployment {
+  readonly group: number
+  readonly poses: readonly Pose[]
+}
+
+/** So far behind a work that will be shelled one waits for it, in millimetres. */
+const backs = [25, 30, 40, 50, 60, 80, 100, 120, 150, 180]
+/** Of a base, what may be lost before it is worth the way back to its post. */
+const worthIt = 0.1
+
+/** As the scenario proposes; better, those who would be bombarded wait behind what they are to hold. */
+export function deployments(study: Study, options: readonly Json[]): Candidate[] {
+  const [first] = options
+  const better = first === undefined ? null : waiting(study, first as unknown as Deployment)
+  const proposed = inOrder(options)
+  return better === null ? proposed : [{ answer: better as unknown as Json, prior: 1 }, ...proposed]
+}
+
+/** Null: nobody has to, or there is no room. */
+function waiting(study: Study, { group, poses }: Deployment): Deployment | null {
+  const { field, kinds, view } = study
+  const bases = groupsOf(field)[group]?.bases ?? []
+  const exposed = poses.map((pose, i) => lostAt(study, bases[i] as BaseId, pose) > worthIt)
+  if (!exposed.includes(true)) return null
+  // A company stays together.
+  const fellows = (i: number): Pose[] => {
+    const { unit } = enrolled(field, bases[i] as BaseId)
+    return poses.filter((_, j) => exposed[j] && enrolled(field, bases[j] as BaseId).unit === unit)
+  }
+  for (const least of backs) {
+    const back = (pose: Pose, i: number): Pose => {
+      if (!exposed[i]) return pose
+      const far = backs.find(
+        (one) => one >= least && fellows(i).every((fellow) => isSpared(study, behind(study, fellow, one))),
+      )
+      return far === undefined ? pose : behind(study, pose, far)
+    }
+    const answer = { group, poses: poses.map(back) }
+    if (kinds.deploy?.check(view, null, answer).allowed) return answer
+  }
+  return null
+}
+
+/** So many millimetres nearer to one's own edge. */
+const behind = ({ side }: Study, pose: Pose, millimetres: number): Pose => ({
+  ...pose,
+  x: pose.x + units(forwardHeading(side) === 0 ? -millimetres : millimetres),
+})
+
+const isSpared = ({ field, side }: Study, at: plane.Point): boolean => openingFireAt(field, side, at).length === 0
+
+/** Of a base that is set down there, how much the opening fire is likely to kill. Dugouts keep it off (shelter.2). */
+function lostAt({ field, side }: Study, base: BaseId, at: plane.Point): number {
+  if (baseOf(field, base).sheltered && trenchAt(field, at)?.deepShelters) return 0
+  const cover = coverAt(field, at)?.cover ?? 'soft'
+  return openingFireAt(field, side, at).reduce((sum, row) => sum + firing(field, row, cover).kill, 0)
+}

@@ -1,0 +1,288 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { present } from '../rules/battlefield.ts'
+import { takeAction } from '../rules/orders/actions.ts'
+import { units } from '../rules/table-terrain.ts'
+import { best, outlook } from '../testing/bot.ts'
+import { trench } from '../testing/fire.ts'
+import { inStep } from '../testing/order-step.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { fightGain } from './assaults.ts'
+import { Crowds } from './crowding.ts'
+import { Danger } from './danger.ts'
+import { endsOf, middleOf } from './place-value.ts'
+import { worthOf } from './position-value.ts'
+import { errandsOf } from './unit-goals.ts'
+
+const company = (x: number, y = 600, heading = 0): string[] =>
+  [0, 1, 2].map((i) => `A${i} infantry platoon ${x} ${y + 30 * i} ${heading}`)
+const enemies = (x: number, y = 600): string[] => [0, 1, 2].map((i) => `E${i} infantry platoon ${x} ${y + 30 * i} 180`)
+
+/** A company of the attacker's has the order, and so many actions. */
+const withOrder = (wanted: Arrangement, actions = 1): Arranged =>
+  arrange({ ...wanted, order: { unit: 'A', actions }, script: (battle) => takeAction(battle) })
+
+const attacker = (bases: readonly string[]) => ({ battalions: { B: { companies: { A: bases } } } })
+const defender = (bases: readonly string[]) => ({ battalions: { D: { companies: { E: bases } } } })
+const farPlace = {
+  id: 'farm',
+  polygon: [
+    [1000, 500],
+    [1100, 500],
+    [1100, 700],
+    [1000, 700],
+  ] as [number, number][],
+  points: 3,
+  holder: 'defender' as const,
+}
+
+const nameOf = (answer: Json): Json => (Array.isArray(answer) ? (answer[0] ?? null) : null)
+
+test('fire.1: with the enemy in the open and close before it a company fires', () => {
+  expect(
+    nameOf(best(withOrder({ attacker: attacker(company(600)), defender: defender(enemies(750)) }), 'attacker')),
+  ).toBe('fire')
+})
+
+test('suppress.kill.1: whoever would die of the next marker recovers first', () => {
+  const war = withOrder({
+    ...{ attacker: attacker(company(600)), defender: defender(enemies(750)) },
+    suppressed: { A0: 2, A1: 2 },
+  })
+  expect(best(war, 'attacker')).toEqual(['recover'])
+})
+
+test('with nobody in sight a company goes for what counts', () => {
+  const war = withOrder({
+    attacker: attacker(company(600)),
+    defender: defender(enemies(1700, 100)),
+    objectives: [farPlace],
+  })
+  const [name, detail] = best(war, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
+  expect(name).toBe('move')
+  expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
+})
+
+test('assault.6 assault.factor.weapon: guns are sooner rushed than riflemen who stand ready in a trench', () => {
+  const war = arrange({
+    attacker: attacker(company(600)),
+    defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
+    trenches: [trench(700)],
+  })
+  const [gun, riflemen] = ['G', 'E0'].map((id) => fightGain(war.field, war.base('A0'), war.base(id))) as [
+    number,
+    number,
+  ]
+  expect(riflemen).toBeLessThan(0)
+  expect(gun).toBeGreaterThan(riflemen + 1)
+})
+
+test('wire.2: the way to the other side of wire leads through the gap in it', () => {
+  const strip = (id: string, from: number, to: number) => ({
+    ...{ id, side: 'defender' as const },
+    polygon: [
+      [800, from],
+      [820, from],
+      [820, to],
+      [800, to],
+    ] as [number, number][],
+  })
+  const { field, unit } = arrange({
+    ...{ attacker: attacker(company(700)), defender: defender(enemies(1700, 100)), objectives: [farPlace] },
+    wire: [strip('low', 0, 680), strip('high', 800, 1200)],
+  })
+  const errand = errandsOf(field, 'attacker', present(field, 'attacker'), present(field, 'defender')).of(unit('A'))
+  const way = errand?.way({ x: units(700), y: units(600) }, units(400)) ?? []
+  expect(way.some(({ x, y }) => x > units(780) && x < units(840) && y > units(690) && y < units(790))).toBe(true)
+})
+
+test('move.support.3: a packed machine gun that has a target before it is unpacked', () => {
+  const war = arrange({
+    attacker: { battalions: { B: { support: ['MG machine gun 600 600 0 packed'] } } },
+    defender: defender(enemies(900)),
+    change: (state, at) => {
+      const gun = state.bases[at.base('MG')]
+      if (gun !== undefined) gun.packed = true
+    },
+    order: { unit: 'MG', actions: 2 },
+    script: (battle) => takeAction(battle),
+  })
+  expect(best(war, 'attacker')).toEqual(['unpack'])
+})
+
+test('artorders.1: a battery behind the table is laid on where most of the enemy stand', () => {
+  const war = arrange({
+    attacker: { batteries: ['GA field gun'] },
+    defender: defender([...enemies(900, 900), 'E3 infantry platoon 1500 200 180']),
+    order: { unit: 'GA', actions: 2 },
+    script: (battle) => takeAction(battle),
+  })
+  const [name, point] = best(war, 'attacker') as [string, { x: number; y: number }]
+  expect(name).toBe('redirect')
+  expect([Math.abs(point.x - units(900)) <= units(50), Math.abs(point.y - units(930)) <= units(50)]).toEqual([
+    true,
+    true,
+  ])
+})
+
+test('shelter.3 barrage.rolling.2: whoever the barrage comes to next stays in his dugout, whoever it lies on comes up before the enemy is there', () => {
+  const under = (from: number) =>
+    outlook(
+      arrange({
+        ...{ side: 'defender', attacker: attacker(company(500)), trenches: [{ ...trench(700), deepShelters: true }] },
+        defender: defender(enemies(700).map((text) => `${text} sheltered`)),
+        change: (state) => {
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+          for (const base of state.bases) if (base.pose !== null && base.pose.x === units(700)) base.sheltered = true
+        },
+        order: { unit: 'E', actions: 1 },
+        script: (battle) => takeAction(battle),
+      }),
+      'defender',
+    )[0]?.answer
+  expect([under(420), under(600), under(1200)]).toEqual([['stop'], ['rise'], ['rise']])
+})
+
+test('shelter.1 FF-430: where it was so agreed men go below before the barrage comes, and not otherwise', () => {
+  const under = (from: number, dugouts: 'before the battle' | 'at any time') =>
+    outlook(
+      arrange({
+        ...{ side: 'defender', switches: { dugouts }, attacker: attacker(company(500)) },
+        ...{ trenches: [{ ...trench(700), deepShelters: true }], defender: defender(enemies(700)) },
+        change: (state) => {
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+        },
+        order: { unit: 'E', actions: 1 },
+        script: (battle) => takeAction(battle),
+      }),
+      'defender',
+    ).some(({ answer }) => nameOf(answer) === 'go below')
+  expect([under(420, 'at any time'), under(420, 'before the battle'), under(1200, 'at any time')]).toEqual([
+    ...[true, false, false],
+  ])
+})
+
+test('shelter.1: infantry sits out a bombardment below, unless the enemy is at hand; a gun only where its trench is bombarded', () => {
+  const below = (x: number, bombarded: boolean) => {
+    const dugouts = { ...trench(700), deepShelters: true }
+    const shells = { ...{ side: 'defender' as const, terrain: [], upTo: null, row: 'heavy' as const, rolls: 1 } }
+    const war = inStep('opening', {
+      ...{ attacker: attacker(company(x)), trenches: [dugouts] },
+      defender: {
+        battalions: { D: { companies: { E: enemies(700, 560) }, support: ['MG machine gun 700 680 180'] } },
+      },
+      plans: {
+        attacker: bombarded
+          ? { bombardment: [{ ...shells, trenches: [dugouts.id] }] }
+          : { barrage: { turn: 1, from: 400, step: 200, halts: [], contour: null } },
+      },
+    })
+    return (best(war, 'defender') as number[]).length
+  }
+  expect([below(200, true), below(200, false), below(500, true)]).toEqual([4, 3, 0])
+})
+
+test('sos.2 sos.3: the defender calls for fire on the enemy who has massed before his trench, not behind his own men', () => {
+  const called = (x: number) =>
+    best(
+      inStep('support', {
+        ...{ side: 'defender', attacker: attacker(company(x, 580)), trenches: [trench(700)] },
+        defender: { ...defender(enemies(700, 560)), batteries: ['D1 field gun'] },
+        change: (state) => {
+          state.cursor = 5
+        },
+      }),
+      'defender',
+    ) as { readonly [key: string]: Json }
+  expect(called(650)).toMatchObject({ x: units(650), y: units(610) })
+  expect(called(300)).not.toHaveProperty('sos')
+})
+
+test('orders.2: nobody is left without an order as long as one can be given', () => {
+  const war = inStep('battalions', { attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  expect(best(war, 'attacker')).toMatchObject({ unit: war.unit('A') })
+})
+
+test('a position is worth as much to one side as it costs the other, and a lost platoon costs', () => {
+  const whole = arrange({ attacker: attacker(company(600)), defender: defender(enemies(900)) })
+  const hurt = arrange({
+    ...{ attacker: attacker(company(600)), defender: defender(enemies(900)) },
+    change: (state, at) => {
+      const base = state.bases[at.base('E0')]
+      if (base !== undefined) Object.assign(base, { fate: 'killed', pose: null })
+    },
+  })
+  expect(worthOf(whole.field, 'attacker')).toBeCloseTo(-worthOf(whole.field, 'defender'))
+  expect(worthOf(hurt.field, 'attacker')).toBeGreaterThan(worthOf(whole.field, 'attacker'))
+})
+
+test('vis.fired: whoever lies unseen in a trench holds his fire until the enemy is close, if he would be found by many', () => {
+  const guns = [0, 1].map((i) => `M${i} machine gun 300 ${480 + 80 * i} 0`)
+  const answer = (from: number) =>
+    nameOf(
+      best(
+        arrange({
+          ...{ side: 'defender', trenches: [trench(700)], order: { unit: 'E', actions: 1 } },
+          attacker: { battalions: { B: { companies: { A: company(from) }, support: guns } } },
+          defender: defender(enemies(700, 580)),
+          script: (battle) => takeAction(battle),
+        }),
+        'defender',
+      ),
+    )
+  expect([answer(320), answer(600)]).toEqual(['stop', 'fire'])
+})
+
+test('a company that is shot to pieces in its trench goes back into the next', () => {
+  const guns = [0, 1, 2, 3].map((i) => `M${i} machine gun 440 ${480 + 80 * i} 0`)
+  const war = arrange({
+    ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
+    attacker: { battalions: { B: { companies: {}, support: guns } } },
+    defender: defender(enemies(700, 580)),
+    script: (battle) => takeAction(battle),
+  })
+  const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+  expect(name).toBe('move')
+  expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
+})
+
+test('barrage.rolling.2: whoever stands where the barrage comes next goes out of its way; those it lies on stay', () => {
+  const end = (from: number) => {
+    const war = arrange({
+      ...{ side: 'defender', trenches: [trench(700), trench(840)], order: { unit: 'E', actions: 1 } },
+      ...{ attacker: attacker(company(100)), defender: defender(enemies(700, 580)) },
+      change: (state) => {
+        state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
+      },
+      script: (battle) => takeAction(battle),
+    })
+    const [name, detail] = best(war, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
+    return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
+  }
+  expect([end(420), end(600)]).toEqual([840, 'stop'])
+})
+
+test('template.1: a company that has the choice keeps clear of another, since shells look for crowds', () => {
+  const others = (y: number) => [0, 1, 2].map((i) => `F${i} infantry platoon 625 ${y + 30 * i} 0`)
+  const lost = (y: number) => {
+    const { field, unit } = arrange({
+      attacker: { battalions: { B: { companies: { A: company(600), F: others(y) } } } },
+      defender: { ...defender(enemies(1700)), batteries: ['G field gun'] },
+    })
+    const ends = endsOf(field, unit('A'), null)
+    const crowds = new Crowds(field, 'attacker', present(field, 'attacker'), present(field, 'defender'))
+    return crowds.lossAt(unit('A'), ends, middleOf(ends.map(({ pose }) => pose)), 'soft')
+  }
+  expect(lost(800)).toBeGreaterThan(0)
+  expect(lost(600)).toBeGreaterThan(2 * lost(800))
+})
+
+test('fire.mod.late.sights1 fire.mod.late.sights2: guns are feared less from far away', () => {
+  const { field } = arrange({
+    ...{ attacker: attacker(company(1000)), defender: { assets: ['G field gun 1750 600 180'] } },
+  })
+  const danger = new Danger(field, present(field, 'attacker'), present(field, 'defender'))
+  const at = (x: number) => danger.at({ x: units(x), y: units(600) }, 'soft', false)
+  expect(at(900)).toBeGreaterThan(at(600))
+  expect(at(600)).toBeGreaterThan(at(100))
+})

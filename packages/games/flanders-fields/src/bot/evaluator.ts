@@ -1,0 +1,109 @@
+/** Flanders Fields as its opponents see it: what each kind of question is about. */
+import type { Candidate, Judge } from '@firestep/bots'
+import type { Json, Question } from '@firestep/referee'
+import { fieldThrough, viewerOf } from '../rules/battlefield.ts'
+import type { Book } from '../rules/book.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import type { FlandersFields, FlandersView } from '../rules/state.ts'
+import { actions } from './actions.ts'
+import { Study } from './analysis.ts'
+import { deployments } from './deployment.ts'
+import { firePlans } from './fire-plans.ts'
+import * as settling from './minor-questions.ts'
+import * as orders from './orders.ts'
+import { worthOf } from './position-value.ts'
+import { platoonPrice, priceOf } from './unit-values.ts'
+
+/** Questions that a deed raises and that are over in a moment. */
+const passing = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn', 'concise order', 'morale card']
+
+/** What futures tell apart: what a unit does, and who is ordered first. */
+const pondered = ['action']
+
+/** A beginner takes a thing for worth so many platoons more or less than it is. */
+const astray = 1.5
+
+export function makeJudge(book: Book): Judge<FlandersFields> {
+  const fieldOf = fieldThrough(book)
+  const kinds = kindsOf(fieldOf)
+  const studies = new WeakMap<FlandersView, Study>()
+  const studyOf = (view: FlandersView): Study => {
+    const known = studies.get(view) ?? new Study(kinds, fieldOf(view), view)
+    studies.set(view, known)
+    return known
+  }
+  return {
+    worth: (view) => worthOf(fieldOf(view), viewerOf(view)),
+    doubt: (view) => astray * platoonPrice(fieldOf(view), viewerOf(view)),
+    // A few answers ahead: what the unit under orders does with its actions, and those after it.
+    horizon: () => 0.15,
+    settled: ({ kind }) => !pondered.includes(kind),
+    passing: ({ kind }) => passing.includes(kind),
+    outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
+    quick: (view, question) => best(studyOf(view), question),
+  }
+}
+
+/** The first of the best that is allowed. */
+function best(study: Study, question: Question): Json | undefined {
+  const kind = study.kinds[question.kind]
+  return candidatesFor(study, question)
+    .sort((a, b) => b.prior - a.prior)
+    .find(({ answer }) => kind?.check(study.view, question.about, answer).allowed)?.answer
+}
+
+function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+  const { kinds, view, field } = study
+  const options = (): readonly Json[] => kinds[kind]?.next(view, about, []).parts ?? []
+  switch (kind) {
+    case 'fire plan':
+      return firePlans(study)
+    case 'deploy':
+      return deployments(study, options())
+    case 'arrive':
+      return settling.inOrder(options())
+    case 'shelter':
+      return settling.shelter(study)
+    case 'mutiny':
+      return settling.mutiny(study)
+    case 'promote':
+      return settling.inOrder(options())
+    case 'staff':
+      return orders.staff(study, options())
+    case 'order':
+      return orders.orders(study)
+    case 'action':
+      return actions(study)
+    case 'command stands':
+      return settling.commandStands(study)
+    case 'stand and shoot':
+      return settling.standAndShoot(study, about, options())
+    case 'follow up':
+      return settling.followUp(study, about, options())
+    case 'reface':
+      return settling.reface(study, about, options())
+    case 'air':
+      return settling.air(study, options())
+    case 'lost battery':
+    case 'death from above':
+      return settling.valued(options(), (base) => (study.side === 'attacker' ? 1 : -1) * priceOf(field, base))
+    case 'steady':
+    case 'morale card':
+      // The last is the dearest: what steadies a battalion is never better spent than now.
+      return settling.inOrder(options().toReversed())
+    case 'stubborn':
+    case 'concise order':
+      return options().map((answer) => ({ answer, prior: answer === true ? 1 : 0 }))
+    case 'halt':
+      return settling.inOrder([false, true])
+    case 'draw':
+      return settling.inOrder([1, 2])
+    case 'excess':
+      return settling.inOrder(options().toReversed())
+    case 'place gas':
+    case 'place shell':
+      return settling.spot(study, options(), true)
+    default:
+      throw new Error(`nobody has thought about '${kind}'`)
+  }
+}

@@ -1,0 +1,66 @@
+/** Fire plans: as the scenario has them, but for the attacker's guns, which are laid where the enemy is known to stand. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { enemyOf } from '../data/schema.ts'
+import { type Entry, entriesOf } from '../rules/artillery/fire-plan/plan-entries.ts'
+import { entryRuling } from '../rules/artillery/fire-plan/plan-ruling.ts'
+import type { Base, Field } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import type { Study } from './analysis.ts'
+import { crowdsOf, shellGain } from './fire-value.ts'
+
+type Aim = Extract<Entry, { write: 'aim' }>
+
+/** The table with everybody where the scenario would have him: what a staff knows of a front it has watched for months. */
+function expected(field: Field): Field {
+  const { bases } = field.scenario.roster
+  return {
+    ...field,
+    state: {
+      ...field.state,
+      bases: field.state.bases.map((base, id): Base => {
+        const at = bases[id]?.at ?? null
+        if (at === null || base.pose !== null) return base
+        const [x, y, heading] = at
+        return { ...base, fate: 'present', pose: { x: units(x), y: units(y), heading } }
+      }),
+    },
+  }
+}
+
+/** As it is printed, and with aims that promise more. */
+export function firePlans(study: Study): Candidate[] {
+  const { field, side } = study
+  const printed = entriesOf(field.scenario.data.plans[side])
+  const plain: Candidate = { answer: printed as unknown as Json, prior: 0 }
+  if (side === 'defender') return [plain]
+  const there = expected(field)
+  const taken: plane.Point[] = []
+  const entries = printed.map((entry) => {
+    if (entry.write !== 'aim') return entry
+    const better = betterAim(there, field, study, entry, taken)
+    taken.push({ x: units(better.x), y: units(better.y) })
+    return better
+  })
+  return [{ answer: entries as unknown as Json, prior: 1 }, plain]
+}
+
+/** No two batteries on one place, as long as there are others. */
+function betterAim(there: Field, field: Field, { side }: Study, entry: Aim, taken: readonly plane.Point[]): Aim {
+  const { roster } = field.scenario
+  const battery = roster.bases.findIndex(({ id }) => id === entry.battery)
+  if (battery < 0) return entry
+  const foes = roster.bases.flatMap((one, id) =>
+    one.side === enemyOf(side) && there.state.bases[id]?.pose ? [id] : [],
+  )
+  let best = entry
+  let most = shellGain(there, battery, { x: units(entry.x), y: units(entry.y) })
+  for (const { x, y } of crowdsOf(there, foes, battery)) {
+    if (taken.some((one) => Math.abs(one.x - x) < units(80) && Math.abs(one.y - y) < units(80))) continue
+    const aim = { ...entry, x: x / units(1), y: y / units(1) }
+    const gain = shellGain(there, battery, { x, y })
+    if (gain > most && entryRuling(field, side, aim).allowed) [best, most] = [aim, gain]
+  }
+  return best
+}

@@ -1,0 +1,191 @@
+/** What fire promises: over open sights, and of shells on an area. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { aimOf, pointOf } from '../rules/artillery/aiming-points.ts'
+import { batteryOf } from '../rules/artillery/battery-service.ts'
+import { redirect } from '../rules/artillery/redirect-action.ts'
+import { shellFire } from '../rules/artillery/shell-fire.ts'
+import { armourRowOf, isOffTable, sizeOfArea, weaponOf } from '../rules/artillery/shell-weapons.ts'
+import { isObserved } from '../rules/artillery/spotting.ts'
+import { areaAt, caughtIn, partly } from '../rules/artillery/template.ts'
+import { enrolled, poseOf, standing } from '../rules/battlefield.ts'
+import { coverOf } from '../rules/cover.ts'
+import { attackEvent } from '../rules/hit-effects.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import { chances } from '../rules/shooting/attack.ts'
+import { forecast, type Manner } from '../rules/shooting/base-fire.ts'
+import { directFire } from '../rules/shooting/direct-fire.ts'
+import { hasFired } from '../rules/shooting/sight.ts'
+import { volleysOf } from '../rules/shooting/weapons.ts'
+import type { Field, Pose } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import type { Deed } from '../rules/unit-action.ts'
+import type { Study } from './analysis.ts'
+import { companyMarkGain, killGain, markGain, priceOf } from './unit-values.ts'
+
+/** What a hit with such chances, in sixths, brings at a base: killed, or suppressed alone. */
+interface Chance {
+  readonly target: BaseId
+  readonly dice: number
+  readonly suppress: number
+  readonly kill: number
+}
+
+/** suppress.5: fire that spreads marks a company once, if any of its dice does. */
+function gainOf(field: Field, chances: readonly Chance[], spreads: boolean): number {
+  let sum = 0
+  const unmarked = new Map<UnitId | string, { left: number; gain: number }>()
+  for (const { target, dice, suppress, kill } of chances) {
+    const dead = 1 - (1 - kill / 6) ** dice
+    const marked = 1 - (1 - suppress / 6) ** dice
+    sum += dead * killGain(field, target)
+    if (!spreads) {
+      sum += marked * markGain(field, target)
+      continue
+    }
+    const key = enrolled(field, target).unit ?? `stand ${target}`
+    const known = unmarked.get(key) ?? { left: 1, gain: companyMarkGain(field, target) }
+    known.left *= 1 - marked
+    unmarked.set(key, known)
+  }
+  for (const { left, gain } of unmarked.values()) sum += (1 - left) * gain
+  return sum
+}
+
+/** What a base that fired from a pose would do. */
+export function volleyGain(field: Field, base: BaseId, pose: Pose, manner: Manner = {}): number {
+  const spreads = volleysOf(field, base, pose)[0]?.mounts[0]?.spreads ?? false
+  return gainOf(field, forecast(field, base, pose, manner), spreads)
+}
+
+/** What a round on a point does, to friend and foe. */
+export function shellGain(field: Field, battery: BaseId, point: plane.Point, sos = false): number {
+  const { row } = weaponOf(field, battery)
+  const { side } = enrolled(field, battery)
+  const event = attackEvent('shells', true)
+  const hits = caughtIn(field, areaAt(point, sizeOfArea(field, battery, sos))).map(({ base, whole }) => ({
+    target: base,
+    dice: 1,
+    ...chances(field, {
+      ...{ event, row, armourRow: armourRowOf(row, false), by: battery, target: base, direct: false },
+      modifiers: whole ? [] : [partly()],
+    }),
+  }))
+  const isOwn = ({ target }: Chance): boolean => enrolled(field, target).side === side
+  return (
+    gainOf(
+      field,
+      hits.filter((one) => !isOwn(one)),
+      true,
+    ) -
+    1.5 * gainOf(field, hits.filter(isOwn), true)
+  )
+}
+
+export const answerOf = ({ do: name, ...detail }: Deed): Json =>
+  Object.keys(detail).length === 0 ? [name] : [name, detail as { readonly [key: string]: Json }]
+
+/** The Mad Minute comes once: it waits for something better than an ordinary volley. */
+const madMinutePrice = 0.25
+
+export function fires(study: Study, unit: UnitId): Candidate[] {
+  return [...volleys(study, unit), ...shells(study, unit)]
+}
+
+function volleys(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const found = exposure(study, unit)
+  return directFire.options(field, unit).map((deed) => {
+    const bases = deed.bases as readonly BaseId[]
+    const twice = deed.madMinute === true
+    const named = deed.targets as readonly (readonly BaseId[])[] | undefined
+    const gain = bases.reduce((sum, base, i) => {
+      const here = poseOf(field, base)
+      const pose = typeof deed.heading === 'number' ? { ...here, heading: deed.heading } : here
+      return sum + volleyGain(field, base, pose, { twice, at: named?.[i] ?? [] })
+    }, 0)
+    return { answer: answerOf(deed), prior: gain - found - (twice ? madMinutePrice : 0) }
+  })
+}
+
+/** vis.fired: what it costs to be found by firing from cover; nothing where that has happened. */
+function exposure(study: Study, unit: UnitId): number {
+  const { field } = study
+  const bases = standing(field, unit)
+  const [first] = bases
+  if (first === undefined || bases.some((base) => hasFired(field, base))) return 0
+  const more = study.exposure(poseOf(field, first), coverOf(field, first).cover)
+  return Math.min(more, bases.length) * priceOf(field, first)
+}
+
+/** Where nobody sees the shells fall, so much is left of what they would do. */
+const unobserved = 0.5
+/** An aim that has to be changed first costs an order; often there is none left to fire with. */
+const laterFire = 0.6
+
+function shells(study: Study, unit: UnitId): Candidate[] {
+  const { field } = study
+  const battery = batteryOf(field, unit)
+  if (battery === null) return []
+  const found = shellFire.options(field, unit).map((deed) => {
+    const point = typeof deed.at === 'number' ? poseOf(field, deed.at) : pointOf(field, battery)
+    return { answer: answerOf(deed), prior: point === null ? 0 : roundGain(field, battery, point) }
+  })
+  const now = Math.max(0, ...found.map(({ prior }) => prior))
+  const left = field.state.order?.left ?? 1
+  for (const { deed, gain } of aims(study, unit, battery))
+    found.push({ answer: answerOf(deed), prior: laterFire * (left > 1 ? gain : gain / 2) - (left > 1 ? 0 : now / 2) })
+  return found
+}
+
+/** What an order promises a battery: a round where it is laid, or with two actions on a better point; by sixths of its die. */
+export function orderGain(study: Study, unit: UnitId, [, one = 0, two = 0, three = 0]: readonly number[]): number {
+  const { field } = study
+  const battery = batteryOf(field, unit)
+  if (battery === null) return 0
+  const at = shellFire.options(field, unit).length > 0 ? pointOf(field, battery) : null
+  const now = at === null ? 0 : Math.max(0, roundGain(field, battery, at))
+  const best = Math.max(0, ...aims(study, unit, battery).map(({ gain }) => gain))
+  return (one * Math.max(now, (laterFire * best) / 2) + (two + three) * Math.max(2 * now, best)) / 6
+}
+
+const roundGain = (field: Field, battery: BaseId, point: plane.Point): number => {
+  const seen =
+    !isOffTable(field, battery) || aimOf(field, battery)?.settled === true || isObserved(field, battery, point)
+  return shellGain(field, battery, point) * (seen ? 1 : unobserved)
+}
+
+/** How many points are looked at closely. */
+const looks = 4
+
+/** New aiming points worth an order. */
+function aims(study: Study, unit: UnitId, battery: BaseId): { readonly deed: Deed; readonly gain: number }[] {
+  const { field } = study
+  const offered = redirect.options(field, unit)
+  if (offered.length === 0) return []
+  if (offered.some((deed) => 'at' in deed))
+    return offered.map((deed) => ({ deed, gain: roundGain(field, battery, poseOf(field, deed.at as BaseId)) }))
+  return crowdsOf(field, study.foes, battery).flatMap((point) => {
+    const deed: Deed = { do: 'redirect', ...point }
+    return redirect.check(field, unit, deed).allowed ? [{ deed, gain: roundGain(field, battery, point) }] : []
+  })
+}
+
+/** Where most of the enemy stand in one area, in whole millimetres. */
+export function crowdsOf(field: Field, foes: readonly BaseId[], battery: BaseId, sos = false): plane.Point[] {
+  const [width, depth] = sizeOfArea(field, battery, sos)
+  const [w, d] = [units(width) / 2, units(depth) / 2]
+  const poses = foes.map((base) => poseOf(field, base))
+  const crowd = poses.map(({ x, y }) => {
+    let near = 0
+    for (const other of poses) if (Math.abs(other.x - x) <= d && Math.abs(other.y - y) <= w) near++
+    return { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))), near }
+  })
+  const found: plane.Point[] = []
+  for (const { x, y } of crowd.sort((a, b) => b.near - a.near)) {
+    if (found.length >= looks) break
+    if (found.every((one) => Math.abs(one.x - x) > d || Math.abs(one.y - y) > w)) found.push({ x, y })
+  }
+  return found
+}

@@ -1,0 +1,169 @@
+/** Questions besides orders and actions: setting up, commanders, close combat, morale, cards. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { enemyOf } from '../data/schema.ts'
+import { targetsIn } from '../rules/air/flight-lane.ts'
+import {
+  armOf,
+  battalionOf,
+  battalionUnits,
+  enrolled,
+  formationOf,
+  isPresent,
+  isSuppressed,
+  poseOf,
+  unitOf,
+} from '../rules/battlefield.ts'
+import { stretch } from '../rules/movement/base-reach.ts'
+import { costsOf } from '../rules/movement/movement-rates.ts'
+import { forwardHeading } from '../rules/movement/readiness.ts'
+import { mayShelter } from '../rules/orders/deep-dugouts.ts'
+import type { BaseId } from '../rules/roster.ts'
+import type { Pose } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { trenchAt } from '../rules/terrain-at.ts'
+import type { Study } from './analysis.ts'
+import { fightGain } from './assaults.ts'
+import { bearing } from './moves.ts'
+import { killGain } from './unit-values.ts'
+
+/** As they come: the first is what the scenario or the rules propose. */
+export const inOrder = (options: readonly Json[]): Candidate[] =>
+  options.map((answer, i) => ({ answer, prior: -0.01 * i }))
+
+export const valued = (options: readonly Json[], value: (one: number) => number): Candidate[] =>
+  options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
+
+/** assault.6: at whoever would be the worst to come to grips with. */
+export const standAndShoot = ({ field }: Study, about: Json, options: readonly Json[]): Candidate[] => {
+  const { by } = about as { readonly by: BaseId }
+  return valued(options, (attacker) => fightGain(field, attacker, by, false) + killGain(field, attacker))
+}
+
+/** assault.13 */
+export const followUp = ({ field }: Study, about: Json, options: readonly Json[]): Candidate[] => {
+  const { base } = about as { readonly base: BaseId }
+  return valued(options, (foe) => fightGain(field, base, foe))
+}
+
+/** assault.16: towards the nearest enemy. */
+export function reface(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { field, foes } = study
+  const { base } = about as { readonly base: BaseId }
+  const here = poseOf(field, base)
+  const nearest = foes
+    .filter((foe) => armOf(field, foe) !== 'command')
+    .map((foe) => poseOf(field, foe))
+    .reduce<Pose | null>((best, one) => (best === null || gap(here, one) < gap(here, best) ? one : best), null)
+  const wanted = nearest === null ? here.heading : bearing(here, nearest)
+  const off = (heading: number): number => Math.abs(((heading - wanted + 540) % 360) - 180)
+  return options.map((answer) => ({ answer, prior: -off(typeof answer === 'number' ? answer : here.heading) / 180 }))
+}
+
+const gap = (a: plane.Point, b: plane.Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** How far behind the middle of his men a commander stands, and how far off he may be before he moves. */
+const behind = units(60)
+const slack = units(60)
+const moves = 2
+
+/** Each stand up to those it leads; whoever is in the way stays. */
+export function commandStands(study: Study): Candidate[] {
+  const { field, kinds, view, own } = study
+  const ways: Json[] = []
+  const kind = kinds['command stands']
+  for (const base of own) {
+    if (armOf(field, base) !== 'command' || isSuppressed(field, base)) continue
+    const from = poseOf(field, base)
+    const to = postOf(study, base)
+    if (to === null || gap(from, to) < slack) continue
+    const points = moves * field.book.tables.movement.points
+    const cost = costsOf(field, base)['cross country'] ?? 0
+    const most = cost === 0 ? 0 : units(Math.floor(points / cost))
+    const share = Math.min(1, most / gap(from, to))
+    const goal = {
+      x: Math.round(from.x + (to.x - from.x) * share),
+      y: Math.round(from.y + (to.y - from.y) * share),
+      heading: from.heading,
+    }
+    const { pose, steps } = stretch(field, base, from, goal, points)
+    const way = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
+    if (steps > 0 && kind?.check(view, null, [...ways, way]).allowed === true) ways.push(way)
+  }
+  return [
+    { answer: ways, prior: 1 },
+    { answer: [], prior: 0 },
+  ]
+}
+
+/** Behind the middle of those a stand leads. */
+function postOf({ field, side }: Study, base: BaseId): plane.Point | null {
+  const { battalion, formation } = enrolled(field, base)
+  const led =
+    battalion !== null
+      ? battalionUnits(field, battalion).flatMap((unit) => unitOf(field, unit).bases)
+      : formationOf(field, formation).battalions.flatMap((one) => battalionOf(field, one).hq ?? [])
+  const poses = led.filter((id) => isPresent(field, id)).map((id) => poseOf(field, id))
+  if (poses.length === 0) return null
+  const back = (battalion === null ? 2 : 1) * behind * (forwardHeading(side) === 0 ? -1 : 1)
+  const { width } = field.scenario.land
+  const mean = (of: (pose: Pose) => number): number =>
+    Math.round(poses.reduce((sum, one) => sum + of(one), 0) / poses.length)
+  return { x: Math.max(units(20), Math.min(width - units(20), mean(({ x }) => x) + back)), y: mean(({ y }) => y) }
+}
+
+/** air.4: where the most are hit. */
+export const air = ({ field, side }: Study, options: readonly Json[]): Candidate[] =>
+  options.map((answer) => ({
+    answer,
+    prior:
+      typeof answer === 'object' && answer !== null
+        ? targetsIn(field, side, answer as unknown as Pose).reduce((sum, base) => sum + killGain(field, base), 0)
+        : 0,
+  }))
+
+/** Nearer than this the enemy may be upon them before they are up, in millimetres. */
+const tooNear = 300
+
+/**
+ * shelter.1: below goes whoever will be shelled there before the enemy can come: infantry under any bombardment or barrage, a weapon
+ * only where its trench is bombarded before the battle.
+ */
+export function shelter({ field, side, foes }: Study): Candidate[] {
+  const { bombardment, barrage, hurricane } = field.scenario.data.plans[enemyOf(side)]
+  const below = mayShelter(field, side).filter((base) => {
+    const here = poseOf(field, base)
+    if (foes.some((foe) => gap(here, poseOf(field, foe)) < units(tooNear))) return false
+    const trench = trenchAt(field, here)?.id ?? ''
+    const shelled =
+      hurricane || bombardment.some(({ turn, trenches }) => turn === undefined && trenches.includes(trench))
+    return shelled || (armOf(field, base) === 'infantry' && barrage !== null)
+  })
+  return [{ answer: below, prior: 0 }]
+}
+
+/** national.french-1917.mutiny: the strongest battalions. */
+export function mutiny(study: Study): Candidate[] {
+  const { kinds, view } = study
+  const named: Json[] = []
+  for (;;) {
+    const growth = kinds.mutiny?.next(view, null, named)
+    const [first] = growth?.parts ?? []
+    if (growth === undefined || first === undefined) break
+    named.push(first)
+  }
+  return [{ answer: named, prior: 0 }]
+}
+
+/** Where a card lets fall what it brings: where the enemy stand closest. */
+export function spot(study: Study, options: readonly Json[], own: boolean): Candidate[] {
+  const { field } = study
+  const near = (at: plane.Point, bases: readonly BaseId[]): number =>
+    bases.filter((base) => gap(poseOf(field, base), at) < units(60)).length
+  return options.map((answer) => {
+    const at = answer as unknown as plane.Point
+    const gain = near(at, study.foes) - near(at, study.own)
+    return { answer, prior: own ? gain : -gain }
+  })
+}

@@ -1,0 +1,87 @@
+/** Cover within reach: where a unit under fire could go instead of what counts. */
+import { plane } from '@firestep/terrain'
+import type { Cover } from '../data/schema.ts'
+import { coverAt } from '../rules/cover.ts'
+import type { Field } from '../rules/state.ts'
+import { type Area, type Land, units } from '../rules/table-terrain.ts'
+
+interface Refuge extends plane.Point {
+  readonly cover: Cover
+}
+
+const known = new WeakMap<Land, readonly Refuge[]>()
+const step = units(40)
+
+/** A point every 40 millimetres in trenches, woods, villages and strong points. */
+export function refugesOf(field: Field): readonly Refuge[] {
+  const { land } = field.scenario
+  const found = known.get(land)
+  if (found !== undefined) return found
+  const points = [
+    ...land.trenches.flatMap(({ line }) => [...alongLine(line)]),
+    ...land.areas.filter(hides).flatMap(({ box }) => [...inSquares(box)]),
+  ]
+  const made = points.flatMap((point) => {
+    const cover = coverAt(field, point)?.cover
+    return cover === undefined || !isOnTable(land, point) ? [] : [{ ...point, cover }]
+  })
+  known.set(land, made)
+  return made
+}
+
+/** vis.cover: ground that hides. */
+export const hides = ({ type }: Pick<Area, 'type'>): boolean =>
+  type === 'wood' || type === 'built up' || type === 'strong point'
+
+const isOnTable = ({ width, height }: Land, { x, y }: plane.Point): boolean =>
+  x > step / 2 && y > step / 2 && x < width - step / 2 && y < height - step / 2
+
+function* alongLine(line: readonly plane.Point[]): Generator<plane.Point> {
+  for (const [i, to] of line.entries()) {
+    const from = line[i - 1]
+    if (from === undefined) continue
+    const steps = Math.max(1, Math.round(Math.sqrt(plane.squaredDistance(from, to)) / step))
+    for (let n = 0; n < steps; n++)
+      yield {
+        x: Math.round(from.x + ((to.x - from.x) * (n + 0.5)) / steps),
+        y: Math.round(from.y + ((to.y - from.y) * (n + 0.5)) / steps),
+      }
+  }
+}
+
+function* inSquares({ left, right, bottom, top }: Land['areas'][number]['box']): Generator<plane.Point> {
+  for (let x = left + step / 2; x < right; x += step)
+    for (let y = bottom + step / 2; y < top; y += step) yield { x: Math.round(x), y: Math.round(y) }
+}
+
+/** Nearer than this it is the same place. */
+const aside = units(60)
+
+/** Whoever looks for one knows the table and what is to be feared from fire at a point of it. */
+interface Seeker {
+  readonly field: Field
+  readonly danger: { at(point: plane.Point, cover: Cover, heard: boolean): number }
+}
+
+/** The safest within reach from fire and from what else is `feared` there, the nearer sooner. */
+export function refugesFrom(
+  { field, danger }: Seeker,
+  here: plane.Point,
+  reach: number,
+  most: number,
+  feared: (to: plane.Point) => number,
+): plane.Point[] {
+  const far = (to: plane.Point): number => Math.sqrt(plane.squaredDistance(here, to))
+  const found = refugesOf(field)
+    .filter((to) => Math.abs(to.x - here.x) <= reach && Math.abs(to.y - here.y) <= reach)
+    .map((to) => ({ to, far: far(to) }))
+    .filter((one) => one.far >= aside && one.far <= reach)
+    .map(({ to, far: way }) => ({ to, risk: danger.at(to, to.cover, false) + feared(to) + way / units(4000) }))
+    .sort((a, b) => a.risk - b.risk)
+  const chosen: plane.Point[] = []
+  for (const { to } of found) {
+    if (chosen.length >= most) break
+    if (chosen.every((one) => plane.squaredDistance(one, to) > (2 * aside) ** 2)) chosen.push(to)
+  }
+  return chosen
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { arrange } from '../testing/test-battle.ts'
+import { spotsOf } from './objective-spots.ts'
+import { worthOf } from './position-value.ts'
+
+test('a narrow objective that is not convex has places to stand in, and counts for whoever is near', () => {
+  const polygon = [
+    [500, 500],
+    [530, 500],
+    [530, 510],
+    [510, 510],
+    [510, 530],
+    [500, 530],
+  ] as [number, number][]
+  const at = (x: number) =>
+    arrange({
+      objectives: [{ id: 'corner', name: 'The Corner', polygon, points: 2, holder: null }],
+      attacker: { battalions: { A: { companies: { C: [`c1 infantry platoon ${x} 520 0`] } } } },
+    }).field
+  const [spots = []] = spotsOf(at(480))
+  expect(spots.length).toBeGreaterThan(0)
+  expect(worthOf(at(480), 'attacker')).toBeGreaterThan(worthOf(at(300), 'attacker'))
+})

@@ -1,0 +1,235 @@
+/** Who is wanted where: the places that count, and how a side's companies share them. */
+import { plane } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { Field } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { postsOf, type Spot, spotsOf } from './objective-spots.ts'
+import { Chart, type Gait } from './walking-distance.ts'
+
+/** What a unit is to do. */
+export interface Errand {
+  /** Where to stand. */
+  readonly place: plane.Point
+  /** What it would be worth to be there, in points. */
+  readonly want: number
+  /** Whether it is the enemy's, and has to be won. */
+  readonly taking: boolean
+  /** Units of walking from a place. */
+  far(from: plane.Point): number
+  /** The corners of the way there, as far as one gets with so many units of walking. */
+  way(from: plane.Point, most: number): plane.Point[]
+  /** Whether somebody there is where he is wanted. */
+  isThere(at: plane.Point): boolean
+}
+
+interface Goal {
+  readonly places: readonly Spot[]
+  readonly want: number
+  readonly held: boolean
+  /** Companies that it takes. */
+  readonly need: number
+}
+
+/** Places of one's own are in danger when an enemy is that near. */
+const near = units(500)
+const close = units(250)
+const guarded = 0.5
+const safe = 0.04
+/** So far away a place is wanted by a third as much. */
+const fading = units(700)
+/** Cover is worth a detour. */
+const detour = units(80)
+const crowd = units(45)
+/** A company over the far edge: its platoons count there, and are gone. */
+const exitWant = 0.8
+const everybody = 40
+
+/** The first place of several leads on to the others: of all that is to be won. */
+const onward = 0.35
+
+const within = (a: plane.Point, b: plane.Point, far: number): boolean => plane.squaredDistance(a, b) <= far * far
+
+function goalsOf(field: Field, side: Side, foes: readonly plane.Point[]): Goal[] {
+  const { scenario, state } = field
+  const { exit } = scenario.data.victory
+  return spotsOf(field).map((places, i) => {
+    const objective = scenario.data.objectives[i]
+    // Behind the objectives: the edge by which a side may leave.
+    if (objective === undefined)
+      return { places, want: exit?.side === side ? exitWant : 0, held: false, need: everybody }
+    const held = state.holders[i] === side
+    let threat = 0
+    let enemies = 0
+    for (const foe of foes) {
+      if (!places.some((place) => within(place, foe, near))) continue
+      threat++
+      if (places.some((place) => within(place, foe, close))) enemies++
+    }
+    const share = !held ? 1 : threat > 0 ? guarded : safe
+    return {
+      places: held ? (postsOf(field)[i] ?? places) : places,
+      want: objective.points * share,
+      held,
+      need: 1 + enemies / 3 + (held ? 0 : 1),
+    }
+  })
+}
+
+const canTake = (field: Field, base: BaseId): boolean => {
+  const arm = armOf(field, base)
+  return arm === 'infantry' || arm === 'cavalry' || arm === 'armour'
+}
+
+function gaitOf(field: Field, base: BaseId): Gait {
+  const arm = armOf(field, base)
+  if (arm === 'armour') return 'tank'
+  const { packed, mounted } = baseOf(field, base)
+  return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
+}
+
+const charts = new WeakMap<object, Map<string, Chart>>()
+/** Of one battle so many are kept. */
+const mostCharts = 24
+
+/** One for each gait and each state of the wire. */
+function chartOf(field: Field, gait: Gait): Chart {
+  const { land } = field.scenario
+  const { openings, wiring } = field.state
+  const key = JSON.stringify([gait, openings, wiring])
+  let known = charts.get(land)
+  if (known === undefined || known.size > mostCharts) {
+    known = new Map()
+    charts.set(land, known)
+  }
+  const found = known.get(key) ?? new Chart(field, gait, spotsOf(field))
+  known.set(key, found)
+  return found
+}
+
+export interface Errands {
+  of(unit: UnitId): Errand | null
+}
+
+interface Lead {
+  readonly at: plane.Point
+  readonly gait: Gait
+}
+
+/** Each company goes where it is wanted most; the more there are already, the less another is. */
+export function errandsOf(field: Field, side: Side, own: readonly BaseId[], foes: readonly BaseId[]): Errands {
+  const enemies = foes.filter((base) => armOf(field, base) !== 'command').map((base) => poseOf(field, base))
+  const goals = goalsOf(field, side, enemies)
+  const leads = leadsOf(field, own)
+  const shared = share(field, goals, leads)
+  const won = side === 'attacker' ? goals.filter(({ held }) => !held) : []
+  const drive = onward * won.reduce((sum, { want }) => sum + want, 0)
+  return {
+    of(unit) {
+      const lead = leads.get(unit) ?? followed(field, unit, leads)
+      const task = shared.get(unit) ?? (lead === null ? undefined : shared.get(nearestTo(lead.at, leads)))
+      if (lead === null || task === undefined) return null
+      const { goal, part } = task
+      const { places = [], want = 0, held = false } = goals[goal] ?? {}
+      const chart = chartOf(field, lead.gait)
+      const place = placeFor(field, unit, lead.at, places, own)
+      const { shape } = field.scenario.land.objectives[goal] ?? { shape: null }
+      if (place === null) return null
+      return {
+        place,
+        want: (held ? part * want : Math.max(want, drive)) * (shared.has(unit) ? 1 : 0.5),
+        taking: !held && (side === 'attacker' || field.state.holders[goal] === 'attacker'),
+        far: (from) => chart.far(goal, from),
+        way: (from, most) => chart.way(goal, from, most),
+        isThere: (at) =>
+          (shape !== null && plane.whereIn(shape.points, at) !== 'outside') ||
+          (held && places.some((post) => within(post, at, crowd))),
+      }
+    },
+  }
+}
+
+interface Offer {
+  readonly unit: UnitId
+  readonly goal: number
+  readonly worth: number
+}
+
+/** A goal, and what is left of its worth for one who comes after others: the first to hold a place count most. */
+interface Task {
+  readonly goal: number
+  readonly part: number
+}
+
+function share(field: Field, goals: readonly Goal[], leads: ReadonlyMap<UnitId, Lead>): ReadonlyMap<UnitId, Task> {
+  const load = goals.map(() => 0)
+  const found = new Map<UnitId, Task>()
+  const offers: Offer[] = [...leads].flatMap(([unit, { at, gait }]) => {
+    const chart = chartOf(field, gait)
+    return goals.map(({ want }, goal) => ({
+      unit,
+      goal,
+      worth: want === 0 ? 0 : want * Math.exp(-chart.far(goal, at) / fading),
+    }))
+  })
+  const partOf = (goal: number): number => 1 / (1 + (load[goal] ?? 0) / (goals[goal]?.need ?? 1))
+  const sharedBy = ({ worth, goal }: Offer): number => worth * partOf(goal)
+  while (found.size < leads.size) {
+    let best: Offer | null = null
+    for (const one of offers)
+      if (!found.has(one.unit) && one.worth > 0 && (best === null || sharedBy(one) > sharedBy(best))) best = one
+    if (best === null) break
+    found.set(best.unit, { goal: best.goal, part: partOf(best.goal) })
+    load[best.goal] = (load[best.goal] ?? 0) + 1
+  }
+  return found
+}
+
+/** The first base of each unit that can take a place. */
+function leadsOf(field: Field, own: readonly BaseId[]): Map<UnitId, Lead> {
+  const leads = new Map<UnitId, Lead>()
+  for (const base of own) {
+    const { unit } = enrolled(field, base)
+    if (unit !== null && !leads.has(unit) && canTake(field, base))
+      leads.set(unit, { at: poseOf(field, base), gait: gaitOf(field, base) })
+  }
+  return leads
+}
+
+/** Support weapons go with the nearest company of their side: from where. */
+function followed(field: Field, unit: UnitId, leads: ReadonlyMap<UnitId, Lead>): Lead | null {
+  const [base] = unitOf(field, unit).bases.filter((id) => isPresent(field, id))
+  if (base === undefined || leads.size === 0 || armOf(field, base) !== 'support') return null
+  return { at: poseOf(field, base), gait: gaitOf(field, base) }
+}
+
+function nearestTo(at: plane.Point, leads: ReadonlyMap<UnitId, Lead>): UnitId {
+  let best = -1
+  let least = Infinity
+  for (const [unit, lead] of leads) {
+    const far = plane.squaredDistance(at, lead.at)
+    if (far < least) [best, least] = [unit, far]
+  }
+  return best
+}
+
+/** The nearest place, cover and elbow room considered. */
+function placeFor(
+  field: Field,
+  unit: UnitId,
+  at: plane.Point,
+  places: readonly Spot[],
+  own: readonly BaseId[],
+): plane.Point | null {
+  const taken = own.filter((base) => enrolled(field, base).unit !== unit).map((base) => poseOf(field, base))
+  let best: Spot | null = null
+  let least = Infinity
+  for (const place of places) {
+    const far = Math.sqrt(plane.squaredDistance(at, place)) - (place.covered ? detour : 0)
+    if (far >= least) continue
+    const cost = far + crowd * taken.filter((pose) => within(pose, place, crowd)).length
+    if (cost < least) [best, least] = [place, cost]
+  }
+  return best
+}

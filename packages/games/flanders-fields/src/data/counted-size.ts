@@ -1,0 +1,58 @@
+/** Counted work of setting up a battle: shapes on the table, bases on it, and who is in a table of organisation. */
+import type { Counted } from '@firestep/referee'
+import { sides } from './enums.ts'
+import type { ScenarioData } from './scenario-schema.ts'
+import type { OrganisationNode, Tables } from './tables-schema.ts'
+
+/** Of one battle. The largest printed ones have fewer than 60 shapes and 200 bases. */
+const mostShapes = 400
+const mostPoints = 2500
+const mostBases = 700
+/** Of one army: a division has 300 at most. */
+const mostOrganised = 1500
+
+interface Data {
+  readonly tables: Tables
+  readonly scenarios: Readonly<Record<string, ScenarioData>>
+}
+
+export const work = ({ tables, scenarios }: Data): Counted[] => [
+  ...Object.entries(scenarios).flatMap(([id, battle]) => ofBattle(`scenarios.${id}`, battle)),
+  ...Object.entries(tables.organisation).map(([name, { tree }]) => ({
+    place: `tables.organisation.${name}.tree`,
+    what: 'bases',
+    amount: organised(tree),
+    most: mostOrganised,
+  })),
+]
+
+function ofBattle(place: string, battle: ScenarioData): Counted[] {
+  const { terrain, wire, objectives, roads, trenches } = battle
+  const outlines = [...terrain, ...wire, ...objectives].map(({ polygon }) => polygon.length)
+  const lines = [...roads, ...trenches].map(({ line }) => line.length)
+  const points = [...outlines, ...lines].reduce((sum, one) => sum + one, 0)
+  const bases = sides.reduce((sum, side) => sum + basesOf(battle.forces[side]), 0)
+  return [
+    { place, what: 'shapes', amount: outlines.length + lines.length, most: mostShapes },
+    { place, what: 'points of shapes', amount: points, most: mostPoints },
+    { place, what: 'bases', amount: bases, most: mostBases },
+  ]
+}
+
+const basesOf = ({ formations, batteries }: ScenarioData['forces']['attacker']): number =>
+  formations.reduce(
+    (sum, { assets, battalions }) =>
+      battalions.reduce(
+        (all, { companies, support }) =>
+          companies.reduce((some, { bases }) => some + bases.length, all + support.length + 1),
+        sum + assets.length + 1,
+      ),
+    batteries.length,
+  )
+
+/** With all that a node is made of, as often as it is there. */
+function organised({ count, bases, raw = {}, children = [], earlier }: OrganisationNode): number {
+  const own = Math.max(...[bases, raw].map((one) => Object.values(one).reduce((sum, many) => sum + many, 0)))
+  const below = children.reduce((sum, child) => sum + organised(child), 0)
+  return Math.max(count, earlier?.count ?? 0) * (1 + own + below)
+}

@@ -1,0 +1,69 @@
+/** All that the look of a base depends on. */
+import type { Army, BaseType, Period, Quality, Side, TankModel } from '../../../data/schema.ts'
+import { baseOf, enrolled, sizeOf } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, FlandersView } from '../../../rules/state.ts'
+import { type Board, onSheet } from '../../board.ts'
+
+export interface Look {
+  readonly army: Army
+  readonly period: Period
+  readonly side: Side
+  readonly type: BaseType
+  readonly tank: TankModel | null
+  readonly grapnel: boolean
+  readonly storm: boolean
+  /** Of those whose quality differs; null: of crews it is always the same. */
+  readonly quality: Quality | null
+  readonly packed: boolean
+  readonly mounted: boolean
+  readonly sheltered: boolean
+  readonly onWire: boolean
+  readonly inRiver: boolean
+  readonly inColumn: boolean
+  readonly astray: boolean
+  readonly marks: number
+  readonly faces: readonly number[] | null
+  /** Its unit's order: being carried out, given already in this turn, or neither. */
+  readonly order: 'now' | 'done' | null
+  /** Of a company; null: none is written on it. */
+  readonly letter: string | null
+  readonly round: boolean
+  readonly width: number
+  readonly depth: number
+}
+
+const graded: readonly BaseType[] = [
+  'infantry platoon',
+  'cavalry platoon',
+  'engineer platoon',
+  'heavy tank',
+  'light tank',
+]
+
+export function lookOf(board: Board, view: FlandersView, id: BaseId): Look {
+  const field = board.field(view)
+  const { type, side, tank, grapnel, quality, battalion, unit } = enrolled(field, id)
+  const { data, roster } = board.scenario
+  const { packed, mounted, sheltered, onWire, inRiver, inColumn, astray, marks, faces } = baseOf(field, id)
+  const { width, depth } = sizeOf(board.book, type)
+  const ordered = unit === null ? null : (roster.units[unit] ?? null)
+  return {
+    ...{ army: data.forces[side].army, period: data.period, side, type, tank, grapnel, packed, mounted, sheltered },
+    storm: battalion !== null && (roster.battalions[battalion]?.storm ?? false) && type === 'infantry platoon',
+    quality: graded.includes(type) ? quality : null,
+    ...{ onWire: onWire !== null, inRiver: inRiver !== null, inColumn, astray, marks, faces },
+    order: orderOf(field, id),
+    letter: ordered?.company == null ? null : (ordered.id.split('.').at(-1) ?? null),
+    round: board.book.tables.bases[type].shape === 'circle',
+    ...{ width: onSheet(width), depth: onSheet(depth) },
+  }
+}
+
+/** Orders are of the side whose turn it is; the other's are over. */
+export function orderOf({ state, scenario }: Field, id: BaseId): Look['order'] {
+  const { unit, side } = scenario.roster.bases[id] ?? {}
+  if (unit === null || unit === undefined) return null
+  if (state.order?.unit === unit) return 'now'
+  return side === state.side && (state.units[unit]?.ordered ?? false) ? 'done' : null
+}

@@ -1,0 +1,64 @@
+/** What is laid on the table without being a base: an aircraft, the wind that brings gas, a call for fire. */
+import { freshPaper, ink } from '@firestep/face/drawing'
+import type { Seat } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Board } from '../../board.ts'
+import { gasGreen, tonesOf } from '../colours.ts'
+
+/** By their ids, what they are called. */
+export const pointedPieces = { aircraft: 'The aircraft', wind: 'The cloud and its wind', sos: 'The SOS fire' } as const
+export type PointedPiece = keyof typeof pointedPieces
+
+export const isPointed = (piece: string): piece is PointedPiece => Object.hasOwn(pointedPieces, piece)
+
+interface Props {
+  readonly board: Board
+  readonly seat: Seat | null
+}
+
+/** A two-seater from above, its nose up. */
+function Aircraft({ board, seat }: Props): ReactNode {
+  const { main, pale } = tonesOf(board, seat === 'defender' ? 'defender' : 'attacker')
+  return (
+    <g stroke={ink} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round">
+      <path d="M-7 -44Q0 -52 7 -44L5 34H-5Z" fill={pale} />
+      <path d="M-66 -32Q0 -40 66 -32V-10Q0 -16 -66 -10Z" fill={main} fillOpacity={0.92} />
+      <path d="M-24 30H24L18 42H-18Z" fill={main} fillOpacity={0.92} />
+      <path d="M0 28V48M-15 -51H15" fill="none" />
+      <circle cx={-46} cy={-22} r={8} fill={freshPaper} />
+      <circle cx={46} cy={-22} r={8} fill={freshPaper} />
+    </g>
+  )
+}
+
+/** An arrow that the gas goes with. */
+const WindArrow = (): ReactNode => (
+  <g strokeLinejoin="round" strokeLinecap="round">
+    <circle r={40} fill={gasGreen} fillOpacity={0.45} stroke={ink} strokeWidth={3} />
+    <path d="M0 30V-22M-14 28L0 16L14 28M0 -36L-13 -14L0 -20L13 -14Z" fill={ink} stroke={freshPaper} strokeWidth={9} />
+    <path d="M0 30V-22M-14 28L0 16L14 28" fill="none" stroke={ink} strokeWidth={5} />
+    <path d="M0 -36L-13 -14L0 -20L13 -14Z" fill={ink} stroke={ink} strokeWidth={3} />
+  </g>
+)
+
+/** A rocket's star, in the middle of the area that it calls the guns to. */
+const Star = ({ board, seat }: Props): ReactNode => (
+  <path
+    d="M0 -30L8 -9L29 -9L12 4L18 26L0 13L-18 26L-12 4L-29 -9L-8 -9Z"
+    fill={tonesOf(board, seat === 'attacker' ? 'attacker' : 'defender').main}
+    stroke={freshPaper}
+    strokeWidth={4}
+    strokeLinejoin="round"
+  />
+)
+
+export function PointedFigure({ piece, ...of }: Props & { readonly piece: PointedPiece }): ReactNode {
+  switch (piece) {
+    case 'aircraft':
+      return <Aircraft {...of} />
+    case 'wind':
+      return <WindArrow />
+    case 'sos':
+      return <Star {...of} />
+  }
+}

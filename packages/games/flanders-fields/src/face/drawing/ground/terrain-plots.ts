@@ -1,0 +1,23 @@
+/** What every part of the ground is drawn from. */
+import type { Point } from '@firestep/face'
+import type { Terrain } from '../../../data/schema.ts'
+import type { Area } from '../../../rules/table-terrain.ts'
+import type { Board } from '../../board.ts'
+import { outlineOn } from '../sheet-shapes.ts'
+
+export interface Site {
+  readonly board: Board
+  readonly size: { readonly width: number; readonly height: number }
+  /** Of its own for every drawing on the page, fit to be pointed at. */
+  readonly name: string
+}
+
+export interface Plot {
+  readonly area: Area
+  readonly outline: readonly Point[]
+}
+
+export const plotsOf = ({ board }: Pick<Site, 'board'>, ...types: readonly Terrain[]): Plot[] =>
+  board.scenario.land.areas
+    .filter(({ type }) => types.includes(type))
+    .map((area) => ({ area, outline: outlineOn(board, area.shape.points) }))

@@ -1,0 +1,38 @@
+/** What is dangerous on the table now, as outlines on the sheet: live fire zones, the barrage, gas. */
+import type { Point } from '@firestep/face'
+import { columnsAt, oblong } from '../../../rules/artillery/barrage-strip.ts'
+import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
+import { cloudBox } from '../../../rules/gas/clouds.ts'
+import type { Aim, Cloud, FlandersView } from '../../../rules/state.ts'
+import { type Box, units } from '../../../rules/table-terrain.ts'
+import type { Board } from '../../board.ts'
+import { outlineOn } from '../sheet-shapes.ts'
+
+const boxOn = (board: Board, box: Box): readonly Point[] => outlineOn(board, oblong(box).points)
+
+/** The area round an aiming point that its shells fall in. */
+export const templateOf = (board: Board, view: FlandersView, aim: Aim): readonly Point[] =>
+  boxOn(board, areaOf(board.field(view), aim))
+
+export interface BarrageOn {
+  /** Column by column. */
+  readonly strip: readonly (readonly Point[])[]
+  /** barrage.danger.1: what the attacker risks who follows too close. */
+  readonly danger: readonly (readonly Point[])[]
+}
+
+export function barrageOn(board: Board, view: FlandersView): BarrageOn | null {
+  if (view.barrage === null) return null
+  const columns = columnsAt(board.field(view), view.barrage).map(({ box }) => box)
+  const reach = units(board.book.tables.barrage.danger)
+  return {
+    strip: columns.map((box) => boxOn(board, box)),
+    danger: columns.map((box) => boxOn(board, { ...box, left: box.left - reach, right: box.left })),
+  }
+}
+
+export const cloudOn = (board: Board, cloud: Cloud): readonly Point[] => boxOn(board, cloudBox(board.book, cloud))
+
+/** Everything about it that can look different. */
+export const perilsKey = ({ aims, barrage, clouds, wind }: FlandersView): string =>
+  JSON.stringify([aims, barrage, clouds, wind])

@@ -1,0 +1,99 @@
+import { pointPlace } from '@firestep/face'
+import { describe, expect, test } from 'vitest'
+import type { FlandersView } from '../../rules/state.ts'
+import { units } from '../../rules/table-terrain.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { placeOfPoint } from '../board.ts'
+import { bearing } from '../names/places.ts'
+import { placeLabel } from './place-labels.ts'
+
+function begun(scenario: string, answers = 0): FlandersView {
+  let last: FlandersView | undefined
+  for (const { after } of play(scenario, 1, null, answers)) last = after
+  if (last === undefined) throw new Error('nothing was played')
+  return last
+}
+
+const board = boardFor('montauban-1916')
+const view = begun('montauban-1916')
+const at = (x: number, y: number, seen = view): string =>
+  placeLabel(board, seen, placeOfPoint(board, { x: units(x), y: units(y) }))
+
+describe('what a point is, in words', () => {
+  test('cover.village.1 houses with their name and cover', () => {
+    expect(at(1250, 600)).toBe('Houses (Montauban), level 1, hard cover')
+  })
+
+  test('cover.medium.1 a trench with its shelters; vis: level of a hill', () => {
+    expect(at(605, 450)).toContain('Silesia Trench, deep shelters')
+    expect(at(605, 450)).toContain('medium cover')
+  })
+
+  test('open ground by what is named and near, with distance and bearing', () => {
+    expect(at(450, 1000)).toBe('Open ground; 13.4 cm west of Silesia Trench')
+  })
+
+  test('wire, and a way through it', () => {
+    const [strip] = board.scenario.land.wire
+    if (strip === undefined) throw new Error('there is wire')
+    const { left, right, bottom, top } = strip.box
+    const [x, y] = [(left + right) / 2, (bottom + top) / 2]
+    const place = placeOfPoint(board, { x, y })
+    expect(placeLabel(board, view, place)).toContain('wire')
+    const corners = [
+      { x: left, y: y - 100 },
+      { x: right, y: y - 100 },
+      { x: right, y: y + 100 },
+      { x: left, y: y + 100 },
+    ]
+    const opened = { ...view, openings: [{ corners, by: 'engineers' as const, strip: strip.id }] }
+    expect(placeLabel(board, opened, place)).toContain('a way through the wire')
+  })
+
+  test('barrage, fire zones and gas where they lie', () => {
+    const barrage = { from: units(1200), place: 1, left: 2, halted: false, contour: null }
+    const cloud = {
+      id: 1,
+      owner: 'attacker' as const,
+      type: 'offensive' as const,
+      x: units(1250),
+      y: units(600),
+      age: 0,
+    }
+    const said = at(1250, 600, { ...view, barrage, clouds: [cloud] })
+    expect(said).toContain('under the barrage')
+    expect(said).toContain('in gas')
+  })
+
+  test('a named place says what it is worth and who holds it', () => {
+    expect(placeLabel(board, view, 'place-montauban')).toBe('Montauban, worth 4, held by the Germans')
+  })
+
+  test('a base says who it is, what cover it has and where it stands', () => {
+    const later = begun('montauban-1916', 8)
+    const base = later.bases.findIndex(({ pose }) => pose !== null)
+    expect(placeLabel(board, later, `base-${base}`)).toMatch(/^(British|German): .*; .*(cover|fortified).*/)
+    const gone = later.bases.findIndex(({ pose, fate }) => pose === null && fate === 'waiting')
+    expect(placeLabel(board, later, `base-${gone}`)).toMatch(/, not on the table$/)
+  })
+
+  test('what is no place at all is a fault', () => {
+    expect(() => placeLabel(board, view, 'nowhere')).toThrow("no place 'nowhere'")
+    expect(placeLabel(board, view, pointPlace({ x: 0, y: 0 }))).toContain('Open ground')
+  })
+})
+
+test('the top of the sheet is north', () => {
+  const from = { x: 0, y: 0 }
+  const ways = [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+  ].map(([x = 0, y = 0]) => bearing(from, { x, y }))
+  expect(ways).toEqual(['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'])
+})

@@ -1,0 +1,113 @@
+/** What a place is, in words: the ground, its cover, wire and works, what falls there, who stands there, and what is near. */
+
+import { capital, type PlaceId } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import type { Cover, Terrain } from '../../data/schema.ts'
+import { meetsBarrage } from '../../rules/artillery/barrage-strip.ts'
+import { areaOf } from '../../rules/artillery/shell-weapons.ts'
+import { footprint, isPresent, present } from '../../rules/battlefield.ts'
+import { coverAt, coverOf } from '../../rules/cover.ts'
+import { cloudsOver } from '../../rules/gas/clouds.ts'
+import { stripsNear } from '../../rules/movement/wire-belts.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { inBox } from '../../rules/table-terrain.ts'
+import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
+import { type Board, baseOfPiece, pointAt } from '../board.ts'
+import { coverWords } from '../names/cover.ts'
+import { nameOf, spotsOf, whereabouts } from '../names/places.ts'
+import { baseName, people } from '../names/units.ts'
+import { labelOf } from './pieces.ts'
+
+/** "German: 2nd platoon …; in Silesia Trench, medium cover; 14 cm south-west of Montauban", or the same of a bare point. */
+export function placeLabel(board: Board, view: FlandersView, place: PlaceId): string {
+  const field = board.field(view)
+  const base = baseOfPiece(place)
+  if (base !== null) {
+    if (!isPresent(field, base)) return `${capital(baseName(board, base))}, not on the table`
+    const { cover } = coverOf(field, base)
+    return [labelOf(board, field, base), groundWords(board, field, pointOf(board, field, place), cover)].join('; ')
+  }
+  const spot = spotsOf(board).find(({ id }) => id === place)
+  if (spot !== undefined) return [spot.name, ...prizeWords(board, view, spot.name)].join(', ')
+  const point = pointOf(board, field, place)
+  return [
+    capital(groundWords(board, field, point, coverAt(field, point)?.cover ?? null)),
+    ...hereWords(board, field, point),
+  ].join('; ')
+}
+
+function pointOf(board: Board, field: Field, place: PlaceId): plane.Point {
+  const point = pointAt(board, field, place)
+  if (point === null) throw new Error(`there is no place '${place}'`)
+  return point
+}
+
+const grounds: Readonly<Record<Terrain, string>> = {
+  hill: 'high ground',
+  wood: 'wood',
+  'built up': 'houses',
+  marsh: 'marsh',
+  'shell torn': 'shell-torn ground',
+  shattered: 'shattered ground',
+  'strong point': 'strong point',
+  'river bank': 'river bank',
+  stream: 'stream',
+  river: 'river',
+  bridge: 'bridge',
+}
+
+/** "houses (Montauban), level 1, hard cover; 14 cm south-west of Glatz Redoubt" */
+function groundWords(board: Board, field: Field, point: plane.Point, cover: Cover | null): string {
+  const areas = areasAt(field, point).filter(({ type }) => type !== 'hill')
+  const trench = trenchAt(field, point)
+  const level = levelAt(field, point)
+  const road = field.scenario.land.roads.find(
+    ({ line, half, box }) => inBox(box, point) && plane.nearLine(point, line, half),
+  )
+  const what = [
+    ...(trench === null
+      ? []
+      : [nameOf(board, 'trenches', trench.id), ...(trench.deepShelters ? ['deep shelters'] : [])]),
+    ...areas.map(({ id, type }) => `${grounds[type]} (${nameOf(board, 'terrain', id)})`),
+    ...(road === undefined ? [] : [nameOf(board, 'roads', road.id)]),
+  ]
+  const near = whereabouts(board, point)
+  const said = [
+    ...(what.length === 0 ? ['open ground'] : what),
+    ...(level > 0 ? [`level ${level}`] : []),
+    ...(cover === null ? [] : [coverWords[cover]]),
+    ...perilWords(field, point),
+  ].join(', ')
+  return near === '' ? said : `${said}; ${near}`
+}
+
+/** Wire, fire and gas at a point. */
+function perilWords(field: Field, point: plane.Point): string[] {
+  const spot = { points: [point], radius: 1, convex: true }
+  const box = { left: point.x, right: point.x, bottom: point.y, top: point.y }
+  const wired = stripsNear(field, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+  const open = field.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
+  return [
+    ...(wired ? [open ? 'a way through the wire' : 'wire'] : []),
+    ...(meetsBarrage(field, spot, box) ? ['under the barrage'] : []),
+    ...(field.state.aims.some((aim) => aim.live && inBox(areaOf(field, aim), point)) ? ['in a fire zone'] : []),
+    ...(cloudsOver(field, spot, box).length > 0 ? ['in gas'] : []),
+  ]
+}
+
+/** Who stands at a point. */
+const hereWords = (board: Board, field: Field, point: plane.Point): string[] =>
+  present(field)
+    .filter((base) => {
+      const { shape, box } = footprint(field, base)
+      return inBox(box, point) && plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, 0)
+    })
+    .map((base) => labelOf(board, field, base))
+
+function prizeWords(board: Board, view: FlandersView, name: string): string[] {
+  const at = board.scenario.land.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
+  const found = board.scenario.land.objectives[at]
+  if (found === undefined) return []
+  const holder = view.holders[at] ?? null
+  return [`worth ${found.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]
+}

@@ -1,0 +1,53 @@
+/** Entries of a fire plan in words. */
+import { capital, listed } from '@firestep/face'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { compassOf, whereWords } from '../../names/bearings.ts'
+import { centimetres } from '../../names/places.ts'
+import { baseName, ordinal } from '../../names/units.ts'
+import type { Scene } from '../../questions/context.ts'
+import { batteriesOf, pointOfEntry } from './entries.ts'
+
+export const entryGroup = ({ write }: Entry): string =>
+  ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
+
+export function batteryName(scene: Scene, id: string): string {
+  const found = batteriesOf(scene).find((one) => one.id === id)
+  return found === undefined ? id : baseName(scene.board, found.base)
+}
+
+export const gasName = ({ type, delivery }: Extract<Entry, { write: 'gas' }>): string => `${type} gas by ${delivery}`
+
+function bentWords(contour: readonly number[]): string {
+  const [least, most] = [Math.min(...contour), Math.max(...contour)]
+  return least === most ? 'straight' : `bent by ${centimetres(units(most - least))}`
+}
+
+/** "at 450 by 600 mm": tells points in one place apart. */
+const figures = (entry: Entry): string => (entry.write === 'barrage' ? '' : `at ${entry.x} by ${entry.y} mm`)
+
+export function barrageWords({ turn, from, step, halts, contour }: Extract<Entry, { write: 'barrage' }>): string {
+  return [
+    `begins on turn ${turn}, ${centimetres(units(from))} from the attacker’s edge`,
+    `goes on ${centimetres(units(step))} a turn`,
+    halts.length === 0 ? 'halts nowhere' : `halts a turn at its ${listed(halts.map(ordinal))} place`,
+    contour === null ? 'straight' : bentWords(contour),
+  ].join(', ')
+}
+
+/** As a choice in a list. */
+export function entryWords(scene: Scene, entry: Entry): { readonly label: string; readonly detail: string } {
+  const point = pointOfEntry(entry)
+  const where = point === null ? '' : whereWords(scene.board, point)
+  switch (entry.write) {
+    case 'aim':
+      return { label: capital(`${batteryName(scene, entry.battery)}: ${where}`), detail: figures(entry) }
+    case 'gas':
+      return {
+        label: capital(`${gasName(entry)} on turn ${entry.turn}, ${where}`),
+        detail: `wind to the ${compassOf(entry.heading)}, ${figures(entry)}`,
+      }
+    case 'barrage':
+      return { label: `Barrage from turn ${entry.turn}`, detail: barrageWords(entry) }
+  }
+}

@@ -1,0 +1,112 @@
+/** The fire plan written on the table. */
+import { capital, type Demand, type Drafting, type Reading, sentence } from '@firestep/face'
+import { allowed, type Ruling } from '@firestep/referee'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { entryRuling } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
+import { pieceOf } from '../../board.ts'
+import { whereWords } from '../../names/bearings.ts'
+import { baseName } from '../../names/units.ts'
+import { checked, type Scene } from '../../questions/context.ts'
+import {
+  asJson,
+  batteriesOf,
+  entriesIn,
+  entriesOnly,
+  granted,
+  inOrder,
+  isGas,
+  isSame,
+  pointOfEntry,
+} from './entries.ts'
+import { planMarks } from './plan-marks.ts'
+import { programme } from './programme.ts'
+import { changed } from './strokes.ts'
+import { cloudName, gasPiece, toolsOf } from './tools.ts'
+
+export function planDrafting(scene: Scene): Drafting {
+  const own = inOrder(scene, granted(scene))
+  return {
+    key: 'fire plan',
+    title: 'The fire plan',
+    why: 'Touch the table with a brush in hand. Whatever is not written is not fired: a battery without a point waits for an order to redirect it.',
+    rule: 'fireplan.1',
+    gives: 'Send it so',
+    ahead: false,
+    starts: [
+      { label: 'The plan of the scenario', written: asJson(own) },
+      { label: 'An empty sheet', written: [] },
+    ],
+    tools: (written) => toolsOf(scene, entriesIn(written)),
+    change(written, stroke) {
+      const before = entriesIn(written)
+      const after = inOrder(scene, changed(scene, before, stroke))
+      return isSame(before, after) ? written : asJson(after)
+    },
+    read: (written) => readingOf(scene, entriesIn(written)),
+    answer: (written) => asJson(inOrder(scene, entriesIn(written))),
+    taken(answer) {
+      const entries = entriesOnly(answer)
+      return entries === null ? null : asJson(inOrder(scene, entries))
+    },
+  }
+}
+
+/** Which tool and whose stroke an entry comes from. */
+function bearerOf(scene: Scene, entries: readonly Entry[], entry: Entry): string[] {
+  if (entry.write === 'barrage') return []
+  if (entry.write === 'aim')
+    return batteriesOf(scene).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
+  return [gasPiece(entries.filter(isGas).indexOf(entry))]
+}
+
+/** One line for everything that is put down somewhere, so that it can be taken in hand there. */
+function demandsOf(scene: Scene, entries: readonly Entry[]): Demand[] {
+  const written = entries.filter(isGas)
+  const gas = granted(scene)
+    .filter(isGas)
+    .map((entry, i) => demandOf(scene, gasPiece(i), cloudName(entry, i), written[i], 'not used'))
+  const aims = batteriesOf(scene).map(({ base, id }) => {
+    const entry = entries.find((one) => one.write === 'aim' && one.battery === id)
+    const waits = 'no aiming point: it waits for an order'
+    return demandOf(scene, pieceOf(base), capital(baseName(scene.board, base)), entry, waits)
+  })
+  return [...aims, ...gas]
+}
+
+function demandOf(scene: Scene, piece: string, label: string, entry: Entry | undefined, unwritten: string): Demand {
+  const point = entry === undefined ? null : pointOfEntry(entry)
+  const ruling: Ruling = entry === undefined ? allowed : entryRuling(scene.field, scene.side, entry)
+  return {
+    ...{ piece, label, place: null },
+    words: point === null ? unwritten : `${whereWords(scene.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
+    barred: !ruling.allowed,
+  }
+}
+
+/** What is granted and not written yet. */
+function leftWords(scene: Scene, entries: readonly Entry[]): string[] {
+  const count = (list: readonly Entry[], kind: Entry['write']): number =>
+    list.filter(({ write }) => write === kind).length
+  return (['gas', 'barrage'] as const).flatMap((kind) => {
+    const left = count(granted(scene), kind) - count(entries, kind)
+    if (left <= 0) return []
+    return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${left} clouds of gas not used`)]
+  })
+}
+
+function readingOf(scene: Scene, entries: readonly Entry[]): Reading {
+  const ruling = checked(scene, asJson(entries))
+  const wrong = ruling.allowed
+    ? undefined
+    : entries.find((entry) => !entryRuling(scene.field, scene.side, entry).allowed)
+  return {
+    ruling,
+    about:
+      wrong === undefined ? { tool: null, pieces: [] } : { tool: wrong.write, pieces: bearerOf(scene, entries, wrong) },
+    message: entries.length === 0 ? ['Nothing is planned.'] : programme(scene, entries),
+    demands: demandsOf(scene, entries),
+    stakes: leftWords(scene, entries),
+    marks: planMarks(scene, entries),
+  }
+}

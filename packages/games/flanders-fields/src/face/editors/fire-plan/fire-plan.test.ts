@@ -1,0 +1,127 @@
+import type { Drafting, Stroke } from '@firestep/face'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { writePlans } from '../../../rules/artillery/fire-plan/fire-plan.ts'
+import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { boardOf, pieceOf, placeOfPoint } from '../../board.ts'
+import { questions } from '../../questions/index.ts'
+
+const trench = (side: 'attacker' | 'defender', x: number) => ({
+  ...{ id: `${side} front`, width: 20, cover: 'medium' as const, side, role: 'front' as const, deepShelters: false },
+  line: [
+    [x, 0],
+    [x, 1200],
+  ] as [number, number][],
+})
+
+const gas = { type: 'offensive' as const, delivery: 'projectors' as const, turn: 2, heading: 0, x: 350, y: 600 }
+const table: Arrangement = {
+  plans: {
+    attacker: {
+      barrage: { turn: 1, from: 400, step: 200, halts: [1], contour: null },
+      ...{ gas: [gas], aims: [{ battery: 'A1', x: 900, y: 600 }] },
+    },
+  },
+  trenches: [trench('attacker', 250), trench('defender', 800)],
+  attacker: { batteries: ['A1 field gun', 'A2 heavy artillery'], assets: ['MM medium mortar 240 600 0'] },
+  defender: { batteries: ['D1 field howitzer'] },
+  script: writePlans,
+}
+
+function draftingOf(at: Arranged, side: 'attacker' | 'defender'): Drafting {
+  const question = at.position.asked(side)
+  if (question === undefined) throw new Error('nothing is asked')
+  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+  const found = questions(board).drafting?.(at.position.view(side), question, [])
+  if (found === null || found === undefined) throw new Error('it is not written on the table')
+  return found
+}
+
+/** A stroke over points of the table, in millimetres. */
+function drawn(at: Arranged, tool: string, piece: string | null, ...points: [number, number][]): Stroke {
+  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+  return { type: 'drawn', tool, piece, over: points.map(([x, y]) => placeOfPoint(board, { x: 4 * x, y: 4 * y })) }
+}
+
+describe('a fire plan is drawn on the table', () => {
+  test('fireplan.1 a battery is laid where the table is touched, and the plan is given as the rules want it', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const written = plan.change([], drawn(at, 'aim', pieceOf(at.base('A2')), [1000, 300]))
+    expect(plan.answer(written)).toEqual([{ write: 'aim', battery: 'A2', x: 1000, y: 300 }])
+    expect(plan.read(written).ruling.allowed).toBe(true)
+    at.say('attacker', plan.answer(written))
+    at.say('defender', [])
+    expect(at.state.secrets.attacker.plan?.aims).toEqual([{ battery: 'A2', x: 1000, y: 300 }])
+  })
+
+  test('barrage.rolling.2 barrage.rolling.3 fireplan.6 touched, it begins there; pace, turn and halts are chosen; it is read back turn by turn', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const choose = (tool: string, option: string): Stroke => ({ type: 'chosen', tool, option })
+    const written = [
+      drawn(at, 'barrage', null, [500, 600]),
+      choose('turn', '2'),
+      choose('pace', '100'),
+      choose('halts', '1'),
+      choose('halts', '2'),
+    ].reduce(plan.change, [])
+    expect(plan.answer(written)).toEqual([
+      { write: 'barrage', turn: 2, from: 500, step: 100, halts: [2], contour: null },
+    ])
+    expect(plan.read(written).message.slice(1, 4)).toEqual([
+      'Turn 2: Barrage 50 cm from the attacker’s edge.',
+      'Turn 3: Barrage 60 cm from the attacker’s edge.',
+      'Turn 4: Barrage 60 cm from the attacker’s edge, halted.',
+    ])
+  })
+
+  test('barrage.rolling.4 FF-86 it is read back for as many turns as it may last by what was agreed', () => {
+    const turnsRead = (of: Arrangement) => {
+      const at = arrange({ ...table, ...of })
+      const plan = draftingOf(at, 'attacker')
+      return plan.read(plan.change([], drawn(at, 'barrage', null, [300, 600]))).message.length - 1
+    }
+    expect([turnsRead({}), turnsRead({ switches: { barrageTurns: 'three and D3' } })]).toEqual([7, 6])
+  })
+
+  test('barrage.rolling.8 drawn from edge to edge it follows the line, column by column', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const line = Array.from({ length: 12 }, (_, k): [number, number] => [k < 6 ? 500 : 560, 50 + 100 * k])
+    const written = plan.change([], drawn(at, 'barrage', null, ...line))
+    const [entry] = plan.answer(written) as { from: number; contour: number[] }[]
+    expect(entry).toMatchObject({ from: 530, contour: [-30, -30, -30, -30, -30, -30, 30, 30, 30, 30, 30, 30] })
+    expect(plan.read(written).ruling.allowed).toBe(true)
+  })
+
+  test('gas.7 projectors stay before the front trench, wherever along it the table is touched', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const written = plan.change([], drawn(at, 'gas', 'gas-1', [700, 200]))
+    expect(plan.answer(written)).toEqual([{ write: 'gas', ...gas, x: 350, y: 200 }])
+  })
+
+  test('fireplan.1 range.mortar a point out of reach is drawn, and said to be wrong with its rule', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const piece = pieceOf(at.base('MM'))
+    const written = plan.change([], drawn(at, 'aim', piece, [290, 600]))
+    const { ruling, about, demands } = plan.read(written)
+    expect(ruling).toMatchObject({ allowed: false, rule: 'range.mortar' })
+    expect(about).toEqual({ tool: 'aim', pieces: [piece] })
+    expect(demands.find((one) => one.piece === piece)).toMatchObject({ barred: true, rule: 'range.mortar' })
+    const better = plan.change(written, drawn(at, 'aim', piece, [700, 600]))
+    expect(plan.read(better).ruling.allowed).toBe(true)
+    expect(plan.change(better, { type: 'wiped', tool: 'aim', piece })).toEqual([])
+  })
+
+  test('fireplan.1 it begins with the plan of the scenario, and an answer is taken back as it was given', () => {
+    const at = arrange(table)
+    const plan = draftingOf(at, 'attacker')
+    const [{ written }] = plan.starts
+    expect(plan.read(written).ruling.allowed).toBe(true)
+    expect(plan.taken(plan.answer(written))).toEqual(written)
+    expect(plan.taken('something else')).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+/** A fire plan as it lies on the table: areas, strips and clouds. */
+import type { Mark } from '@firestep/face'
+import { columnsAt } from '../../../rules/artillery/barrage-strip.ts'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { sizeOfArea } from '../../../rules/artillery/shell-weapons.ts'
+import { areaAt } from '../../../rules/artillery/template.ts'
+import { cloudBox } from '../../../rules/gas/clouds.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { placeOfPoint } from '../../board.ts'
+import { baseShort } from '../../names/units.ts'
+import type { Scene } from '../../questions/context.ts'
+import { areaMark, boxMark } from '../../questions/marks.ts'
+import { batteriesOf, pointOfEntry } from './entries.ts'
+import { placesOf } from './programme.ts'
+
+type Barrage = Extract<Entry, { write: 'barrage' }>
+
+/** The strip where it begins as ground, its further places as lines with the turn they are reached in. */
+function barrageMarks(scene: Scene, entry: Barrage): Mark[] {
+  const { board, field, side } = scene
+  const { contour } = entry
+  const [first, ...later] = placesOf(scene, entry)
+  const strip = (from: number) => ({ from: units(from), place: 1, left: 1, halted: false, contour })
+  const line = (from: number): string[] =>
+    columnsAt(field, strip(from)).flatMap(({ box: { left, bottom, top } }) =>
+      // Its text stands at the middle one of these, near the upper edge of the table.
+      [bottom, bottom + (top - bottom) * 0.94, top].map((y) => placeOfPoint(board, { x: left, y })),
+    )
+  return [
+    ...(first === undefined
+      ? []
+      : columnsAt(field, strip(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
+    ...(first === undefined
+      ? []
+      : [{ type: 'line' as const, places: line(first.from), seat: side, text: `turn ${first.turn}` }]),
+    ...later
+      .filter(({ halted }) => !halted)
+      .map(({ from, turn }) => ({ type: 'line' as const, places: line(from), seat: side, text: `turn ${turn}` })),
+  ]
+}
+
+/** Two areas side by side leave no room for more: "1st 77 mm", "4.5-inch". */
+const onMap = (gun: string): string => gun.replace(/ (field )?(gun|howitzer)$/, '')
+
+function entryMarks(scene: Scene, entry: Entry): Mark[] {
+  const { board, field, side } = scene
+  const point = pointOfEntry(entry)
+  switch (entry.write) {
+    case 'barrage':
+      return barrageMarks(scene, entry)
+    case 'gas':
+      return point === null
+        ? []
+        : [boxMark(board, cloudBox(field.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
+    case 'aim': {
+      const battery = batteriesOf(scene).find(({ id }) => id === entry.battery)
+      if (point === null || battery === undefined) return []
+      return [
+        boxMark(
+          board,
+          areaAt(point, sizeOfArea(field, battery.base, false)),
+          'aim',
+          onMap(baseShort(board, battery.base)),
+        ),
+      ]
+    }
+  }
+}
+
+export const planMarks = (scene: Scene, entries: readonly Entry[]): Mark[] =>
+  entries.flatMap((entry) => entryMarks(scene, entry))

@@ -1,0 +1,63 @@
+/** A fire plan read back as a programme: before the battle, then turn by turn. */
+import { capital, listed, sentence } from '@firestep/face'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { whereWords } from '../../names/bearings.ts'
+import { centimetres } from '../../names/places.ts'
+import type { Scene } from '../../questions/context.ts'
+import { pointOfEntry } from './entries.ts'
+import { barrageWords, batteryName, gasName } from './entry-text.ts'
+
+type Barrage = Extract<Entry, { write: 'barrage' }>
+
+/** Where the strip lies turn by turn, until it is over or off the table; it lasts as long as agreed and a D3 (FF-86). */
+export function placesOf(
+  { field }: Scene,
+  { turn, from, step, halts }: Barrage,
+): { readonly turn: number; readonly from: number; readonly halted: boolean }[] {
+  const { land, data } = field.scenario
+  const found: { turn: number; from: number; halted: boolean }[] = []
+  const most = surestTurns(field) + 3
+  let [place, at, now, halted] = [1, from, turn, false]
+  while (found.length < most && now <= data.turns && units(at) < land.width) {
+    found.push({ turn: now, from: at, halted })
+    const stays = !halted && halts.includes(place)
+    if (!stays) [place, at] = [place + 1, at + step]
+    halted = stays
+    now++
+  }
+  return found
+}
+
+const whereOf = (scene: Scene, entry: Entry): string => {
+  const point = pointOfEntry(entry)
+  return point === null ? '' : whereWords(scene.board, point)
+}
+
+/** Line by line, as it would go to the batteries. */
+export function programme(scene: Scene, entries: readonly Entry[]): string[] {
+  const aims = entries.flatMap((entry) =>
+    entry.write === 'aim' ? [sentence(`${batteryName(scene, entry.battery)} is laid ${whereOf(scene, entry)}`)] : [],
+  )
+  const gas = entries.flatMap((entry) =>
+    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereOf(scene, entry)}` }] : [],
+  )
+  const barrage = entries.find((entry): entry is Barrage => entry.write === 'barrage')
+  const strips = barrage === undefined ? [] : placesOf(scene, barrage)
+  const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
+  return [
+    ...aims,
+    ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageWords(barrage)}`)]),
+    ...turns.map((turn) => {
+      const strip = strips.find((one) => one.turn === turn)
+      const said = [
+        ...gas.filter((one) => one.turn === turn).map(({ text }) => text),
+        ...(strip === undefined
+          ? []
+          : [`barrage ${centimetres(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`]),
+      ]
+      return sentence(`turn ${turn}: ${capital(listed(said))}`)
+    }),
+  ]
+}

@@ -1,0 +1,168 @@
+/** What a stroke makes of a fire plan. */
+import type { Stroke } from '@firestep/face'
+import { projectorLine } from '../../../rules/artillery/fire-plan/gas-projectors.ts'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { baseOfPiece, pieceOf } from '../../board.ts'
+import { type Scene, wholePoint } from '../../questions/context.ts'
+import { batteriesOf, granted, isGas } from './entries.ts'
+import { gasSlot } from './tools.ts'
+
+type Barrage = Extract<Entry, { write: 'barrage' }>
+
+interface Millimetres {
+  readonly x: number
+  readonly y: number
+}
+
+/** The points of a stroke, in the millimetres that plans are written in. */
+function pointsOf({ board, field }: Scene, over: readonly string[]): Millimetres[] {
+  return over.flatMap((place) => {
+    const point = wholePoint(board, field, place)
+    return point === null ? [] : [{ x: point.x / units(1), y: point.y / units(1) }]
+  })
+}
+
+/** The one of its kind at a place of the list is another now; behind the last it is added. */
+function atSlot<T extends Entry>(
+  entries: readonly Entry[],
+  isKind: (entry: Entry) => entry is T,
+  slot: number,
+  one: T | null,
+): Entry[] {
+  const kind = entries.filter(isKind)
+  const changed =
+    one === null ? kind.filter((_, i) => i !== slot) : slot < kind.length ? kind.with(slot, one) : [...kind, one]
+  return [...entries.filter((entry) => !isKind(entry)), ...changed]
+}
+
+const isBarrage = (entry: Entry): entry is Barrage => entry.write === 'barrage'
+
+function aimDrawn(scene: Scene, entries: readonly Entry[], piece: string | null, at: Millimetres | null): Entry[] {
+  const battery = batteriesOf(scene).find(
+    ({ base }) => piece !== null && baseOfPiece(piece) === base && pieceOf(base) === piece,
+  )
+  if (battery === undefined) return [...entries]
+  const others = entries.filter((entry) => entry.write !== 'aim' || entry.battery !== battery.id)
+  return at === null ? others : [...others, { write: 'aim', battery: battery.id, ...at }]
+}
+
+/** gas.7: projectors stand before the front trench; the stroke says only how far along it. */
+function gasDrawn(scene: Scene, entries: readonly Entry[], slot: number, at: Millimetres): Entry[] {
+  const grants = granted(scene).filter(isGas)
+  const before = entries.filter(isGas)[slot] ?? grants[slot]
+  if (before === undefined) return [...entries]
+  const line = before.delivery === 'projectors' ? projectorLine(scene.field, scene.side, at.y) : null
+  return atSlot(entries, isGas, slot, { ...before, ...at, ...(line === null ? {} : { x: line }) })
+}
+
+const columns = 12
+
+/** barrage.rolling.8: how far each column is pushed, from where the drawn line crosses it. */
+function contourOf({ field }: Scene, points: readonly Millimetres[], from: number): number[] | null {
+  const height = field.scenario.data.table[1]
+  const wide = height / columns
+  const found = Array.from({ length: columns }, (_, k) => {
+    const inside = points.filter(({ y }) => y >= k * wide && y < (k + 1) * wide)
+    return inside.length === 0 ? null : inside.reduce((sum, { x }) => sum + x, 0) / inside.length - from
+  })
+  if (found.filter((one) => one !== null).length < 2) return null
+  const clamp = (offset: number): number => Math.max(-100, Math.min(100, Math.round(offset / 10) * 10)) + 0
+  // Where the line has not gone it lies as beside it.
+  const nearest = (k: number): number => {
+    for (let off = 0; off < columns; off++)
+      for (const at of [k - off, k + off]) {
+        const one = found[at]
+        if (one !== null && one !== undefined) return clamp(one)
+      }
+    return 0
+  }
+  const contour = found.map((_, k) => nearest(k))
+  return contour.every((one) => one === contour[0]) ? null : contour
+}
+
+function barrageDrawn(scene: Scene, entries: readonly Entry[], points: readonly Millimetres[]): Entry[] {
+  const [grant] = granted(scene).filter(isBarrage)
+  const before = entries.find(isBarrage) ?? grant
+  if (before === undefined || points.length === 0) return [...entries]
+  const from = Math.round(points.reduce((sum, { x }) => sum + x, 0) / points.length)
+  const contour = points.length > 1 ? contourOf(scene, points, from) : null
+  return atSlot(entries, isBarrage, 0, { ...before, from, contour })
+}
+
+function chosen(entries: readonly Entry[], tool: string, option: string): Entry[] {
+  const barrage = entries.find(isBarrage)
+  const [, what, slot] = /^gas-(turn|wind)-(\d+)$/.exec(tool) ?? []
+  const gas = slot === undefined ? undefined : entries.filter(isGas)[Number(slot)]
+  if (gas !== undefined)
+    return atSlot(entries, isGas, Number(slot), {
+      ...gas,
+      ...(what === 'turn' ? { turn: Number(option) } : { heading: Number(option) }),
+    })
+  if (barrage === undefined) return [...entries]
+  const put = (more: Partial<Barrage>): Entry[] => atSlot(entries, isBarrage, 0, { ...barrage, ...more })
+  switch (tool) {
+    case 'turn':
+      return put({ turn: Number(option) })
+    case 'pace':
+      return put({ step: Number(option) })
+    case 'halts': {
+      const place = Number(option)
+      const { halts } = barrage
+      return put({
+        halts: halts.includes(place) ? halts.filter((one) => one !== place) : [...halts, place].sort((a, b) => a - b),
+      })
+    }
+    case 'shape':
+      return option === 'straight' ? put({ contour: null }) : [...entries]
+    default:
+      return [...entries]
+  }
+}
+
+function drawn(
+  scene: Scene,
+  entries: readonly Entry[],
+  tool: string,
+  piece: string | null,
+  points: readonly Millimetres[],
+): Entry[] {
+  const last = points.at(-1)
+  if (last === undefined) return [...entries]
+  switch (tool) {
+    case 'aim':
+      return aimDrawn(scene, entries, piece, last)
+    case 'gas': {
+      const slot = gasSlot(piece)
+      return slot === null ? [...entries] : gasDrawn(scene, entries, slot, last)
+    }
+    case 'barrage':
+      return barrageDrawn(scene, entries, points)
+    default:
+      return [...entries]
+  }
+}
+
+function wiped(scene: Scene, entries: readonly Entry[], tool: string, piece: string | null): Entry[] {
+  switch (tool) {
+    case 'aim':
+      return aimDrawn(scene, entries, piece, null)
+    case 'gas':
+      return atSlot(entries, isGas, gasSlot(piece) ?? -1, null)
+    case 'barrage':
+      return entries.filter((entry) => !isBarrage(entry))
+    default:
+      return [...entries]
+  }
+}
+
+export function changed(scene: Scene, entries: readonly Entry[], stroke: Stroke): Entry[] {
+  switch (stroke.type) {
+    case 'drawn':
+      return drawn(scene, entries, stroke.tool, stroke.piece, pointsOf(scene, stroke.over))
+    case 'wiped':
+      return wiped(scene, entries, stroke.tool, stroke.piece)
+    case 'chosen':
+      return chosen(entries, stroke.tool, stroke.option)
+  }
+}

@@ -1,0 +1,166 @@
+/** The brushes and boxes a fire plan is written with. */
+import { type Brush, capital, type DraftTool, type Options } from '@firestep/face'
+import { paces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
+import type { Entry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { isPresent } from '../../../rules/battlefield.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { pieceOf, placeOfPoint } from '../../board.ts'
+import { compassOf } from '../../names/bearings.ts'
+import { centimetres } from '../../names/places.ts'
+import { baseName, ordinal } from '../../names/units.ts'
+import type { Scene } from '../../questions/context.ts'
+import { batteriesOf, type Gas, granted, isGas, pointOfEntry } from './entries.ts'
+import { gasName } from './entry-text.ts'
+
+type ToolId =
+  | 'aim'
+  | 'gas'
+  | 'barrage'
+  | 'turn'
+  | 'pace'
+  | 'halts'
+  | 'shape'
+  | `gas-turn-${number}`
+  | `gas-wind-${number}`
+
+/** The barrage halts at one of so many places. */
+const places = [1, 2, 3, 4, 5, 6]
+
+export const gasPiece = (i: number): string => `gas-${i + 1}`
+/** Which of the clouds a bearer is, from 0; null where it is another thing. */
+export function gasSlot(piece: string | null): number | null {
+  const [, number] = /^gas-(\d+)$/.exec(piece ?? '') ?? []
+  return number === undefined ? null : Number(number) - 1
+}
+
+const brush = (id: ToolId, name: string, how: string, bearers: Brush['bearers'], drawn: boolean): Brush => ({
+  ...{ type: 'brush', id, name, how, drawn },
+  ...(bearers === undefined ? {} : { bearers }),
+})
+
+function aimBrush(scene: Scene, entries: readonly Entry[]): Brush {
+  const bearers = batteriesOf(scene).map(({ base, id }) => ({
+    piece: pieceOf(base),
+    label: capital(baseName(scene.board, base)),
+    place: isPresent(scene.field, base) ? pieceOf(base) : null,
+    drawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
+  }))
+  return brush('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', bearers, false)
+}
+
+/** "Denying gas by shells, 1" */
+export const cloudName = (entry: Gas, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
+
+/** Clouds, of which there are so many, each put down at a point. */
+function gasBrush(scene: Scene, entries: readonly Entry[]): Brush {
+  const written = entries.filter(isGas)
+  const bearers = granted(scene)
+    .filter(isGas)
+    .map((entry, i) => {
+      const point = written[i] === undefined ? null : pointOfEntry(written[i])
+      return {
+        piece: gasPiece(i),
+        label: cloudName(entry, i),
+        place: point === null ? null : placeOfPoint(scene.board, point),
+        drawn: point !== null,
+      }
+    })
+  return brush('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', bearers, false)
+}
+
+type Barrage = Extract<Entry, { write: 'barrage' }>
+
+const options = (id: ToolId, name: string, rule: string, many: boolean, list: Options['options']): Options => ({
+  ...{ type: 'options', id, name, rule, many, options: list },
+})
+
+const turnsOf = ({ field }: Scene, chosen: number): Options['options'] =>
+  Array.from({ length: field.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
+    ...{ id: String(turn), label: `Turn ${turn}`, detail: null, chosen: turn === chosen },
+  }))
+
+/** Eight winds, and the one that is written if it is another. */
+const windsOf = (chosen: number): Options['options'] =>
+  [...new Set([0, 45, 90, 135, 180, 225, 270, 315, chosen])].map((heading) => ({
+    id: String(heading),
+    label: `To the ${compassOf(heading)}${heading % 45 === 0 ? '' : `, ${heading} degrees`}`,
+    detail: null,
+    chosen: heading === chosen,
+  }))
+
+function barrageTools(scene: Scene, barrage: Barrage | undefined): DraftTool[] {
+  const drawn = brush(
+    'barrage',
+    'Rolling barrage',
+    'Touch where its near edge begins; or drag from edge to edge of the table to bend it.',
+    undefined,
+    barrage !== undefined,
+  )
+  if (barrage === undefined) return [drawn]
+  return [
+    drawn,
+    options('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(scene, barrage.turn)),
+    options(
+      'pace',
+      'It goes on',
+      'barrage.rolling.2',
+      false,
+      paces.map((pace) => ({
+        ...{
+          id: String(pace),
+          label: `${centimetres(units(pace))} a turn`,
+          detail: null,
+          chosen: pace === barrage.step,
+        },
+      })),
+    ),
+    options(
+      'halts',
+      'It halts a turn at',
+      'barrage.rolling.3',
+      true,
+      places.map((place) => ({
+        ...{
+          id: String(place),
+          label: `Its ${ordinal(place)} place`,
+          detail: null,
+          chosen: barrage.halts.includes(place),
+        },
+      })),
+    ),
+    options('shape', 'Its shape', 'barrage.rolling.8', false, [
+      { id: 'straight', label: 'Straight', detail: null, chosen: barrage.contour === null },
+      ...(barrage.contour === null ? [] : [{ id: 'bent', label: 'Bent as drawn', detail: null, chosen: true }]),
+    ]),
+  ]
+}
+
+export function toolsOf(scene: Scene, entries: readonly Entry[]): DraftTool[] {
+  const grants = granted(scene)
+  const has = (kind: Entry['write']): boolean => grants.some(({ write }) => write === kind)
+  const gas = entries.filter(isGas)
+  return [
+    ...(batteriesOf(scene).length > 0 ? [aimBrush(scene, entries)] : []),
+    ...(has('gas')
+      ? [
+          gasBrush(scene, entries),
+          ...gas.flatMap((entry, i) => [
+            options(
+              `gas-turn-${i}`,
+              `${capital(gasName(entry))}, ${i + 1}: released`,
+              'fireplan.4',
+              false,
+              turnsOf(scene, entry.turn),
+            ),
+            options(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
+          ]),
+        ]
+      : []),
+    ...(has('barrage')
+      ? barrageTools(
+          scene,
+          entries.find((entry): entry is Barrage => entry.write === 'barrage'),
+        )
+      : []),
+  ]
+}

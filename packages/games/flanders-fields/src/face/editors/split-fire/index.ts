@@ -1,0 +1,87 @@
+/** target.5 FF-400: who of a unit fires, in which sequence and at whom, written on the table base by base. */
+import { capital, type Demand, type Drafting, listed } from '@firestep/face'
+import { equal } from '@firestep/referee'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { pieceOf } from '../../board.ts'
+import { shortly, volleyMarks } from '../../questions/action/fire.ts'
+import { isFree } from '../../questions/action/target-choice.ts'
+import { aboutOf, checked, type Scene } from '../../questions/context.ts'
+import { baseCalled, unitCalled } from '../../questions/unit-labels.ts'
+import { answerOf, asJson, firersOf, given, meets, type Split, splitOf, volleyIn, weaponsOf } from './split.ts'
+import { changed } from './strokes.ts'
+import { toolsOf } from './tools.ts'
+
+/** Whether there is anything to be told apart: several who fire, or several weapons and a choice of targets. */
+export function isSplit(scene: Scene, unit: UnitId): boolean {
+  const [first, ...others] = firersOf(scene, unit)
+  if (first === undefined) return false
+  return others.length > 0 || (isFree(scene.field) && weaponsOf(scene, first) > 1)
+}
+
+export function splitDrafting(scene: Scene): Drafting | null {
+  const { field } = scene
+  const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
+  if (!isSplit(scene, unit)) return null
+  const firers = firersOf(scene, unit)
+  const { turn, side, order } = field.state
+  const all: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
+  return {
+    key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
+    title: 'Who fires at whom',
+    why: isFree(field)
+      ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
+      : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
+    rule: 'target.5',
+    gives: 'Fire so',
+    ahead: false,
+    starts: [
+      { label: 'All of them, by priority', written: asJson(all) },
+      { label: 'Nobody yet', written: asJson({ ...all, shots: [] }) },
+    ],
+    tools: (written) => toolsOf(scene, unit, firers, written as unknown as Split),
+    change(written, stroke) {
+      const before = written as unknown as Split
+      const after = changed(scene, firers, before, stroke)
+      return equal(asJson(before), asJson(after)) ? written : asJson(after)
+    },
+    read(written) {
+      const split = written as unknown as Split
+      return {
+        ruling: checked(scene, answerOf(split)),
+        about: { tool: null, pieces: [] },
+        message: messageOf(scene, unit, split),
+        demands: firers.map((base) => demandOf(scene, split, base)),
+        stakes: [],
+        marks: volleyMarks(scene, volleyIn(split)),
+      }
+    },
+    answer: (written) => answerOf(written as unknown as Split),
+    taken(answer) {
+      const split = splitOf(answer)
+      return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : asJson(split)
+    },
+  }
+}
+
+const called = (scene: Scene, bases: readonly BaseId[]): string => listed(bases.map((base) => baseCalled(scene, base)))
+
+function messageOf(scene: Scene, unit: UnitId, { shots, madMinute }: Split): string[] {
+  if (shots.length === 0) return ['Nobody fires.']
+  return [
+    `${capital(unitCalled(scene, unit))} fires:`,
+    ...shots.map(({ base, at }) => `${capital(shortly(scene, base))} at ${called(scene, meets(scene, base, at))}.`),
+    ...(madMinute ? ['The Mad Minute: each of them twice over.'] : []),
+  ]
+}
+
+function demandOf(scene: Scene, split: Split, base: BaseId): Demand {
+  const at = given(split, base)
+  return {
+    ...{ piece: pieceOf(base), label: capital(shortly(scene, base)), place: pieceOf(base), barred: false },
+    rule: 'target.5',
+    words:
+      at === null
+        ? 'holds its fire'
+        : `at ${called(scene, meets(scene, base, at))}${at.length === 0 ? ', by priority' : ''}`,
+  }
+}

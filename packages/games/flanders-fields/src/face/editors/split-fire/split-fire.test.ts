@@ -1,0 +1,162 @@
+import type { Drafting, DraftTool, Options } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { Switches } from '../../../rules/options.ts'
+import { acting, askedOf } from '../../../testing/question-face.ts'
+import type { Arranged } from '../../../testing/test-battle.ts'
+import { pieceOf, placeOfPoint } from '../../board.ts'
+
+const line = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0', 'A3 infantry platoon 300 664 0']
+const enemy = ['T1 infantry platoon 420 600 180', 'T2 infantry platoon 420 650 180', 'T3 infantry platoon 500 632 180']
+
+const company = (switches: Partial<Switches> = { targets: 'free' }): Arranged =>
+  acting(
+    {
+      ...{ switches, period: 'early', date: '1914-08-23' },
+      attacker: { special: ['mad minute'], battalions: { B: { companies: { A: line } } } },
+      defender: { assets: enemy },
+    },
+    'A',
+  )
+
+function written(at: Arranged): { readonly drafting: Drafting; readonly start: Json } {
+  const drafting = askedOf(at, 'attacker').drafting('fire')
+  if (drafting === null) throw new Error('nothing is told apart')
+  return { drafting, start: drafting.starts[0].written }
+}
+
+const optionsOf = (tools: readonly DraftTool[], id: string): Options | undefined =>
+  tools.find((tool): tool is Options => tool.type === 'options' && tool.id === id)
+
+describe('target.5 FF-400 who of a company fires at whom', () => {
+  const at = company()
+  const [a1, a2, a3] = ['A1', 'A2', 'A3'].map((id) => at.base(id))
+  const [t1, t2, t3] = ['T1', 'T2', 'T3'].map((id) => at.base(id))
+  const { drafting, start } = written(at)
+  const aim = (now: Json, by: string, target: string): Json =>
+    drafting.change(now, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base(by)), over: [pieceOf(at.base(target))] })
+  const choose = (now: Json, tool: string, option: string): Json =>
+    drafting.change(now, { type: 'chosen', tool, option })
+
+  test('is offered, and nobody is told anything before one is touched', () => {
+    const offer = askedOf(at, 'attacker').offer('Tell each of them')
+    expect([offer.part, offer.with]).toEqual(['fire', undefined])
+    expect(drafting.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
+    expect(askedOf(at, 'attacker').drafting()).toBeNull()
+  })
+
+  test('each his own, on the table', () => {
+    const split = aim(aim(aim(start, 'A1', 'T3'), 'A2', 'T1'), 'A3', 'T2')
+    expect(drafting.answer(split)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t3], [t1], [t2]] }])
+    expect(drafting.read(split).ruling.allowed).toBe(true)
+    expect(drafting.read(split).demands.map(({ words }) => words.includes('by priority'))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // Another touch is another target; a point is the enemy nearest to it.
+    const { board } = askedOf(at, 'attacker')
+    const near = placeOfPoint(board, { x: 4 * 430, y: 4 * 590 })
+    const again = drafting.change(split, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('A1')), over: [near] })
+    expect(drafting.answer(again)).toEqual(['fire', { bases: [a1, a2, a3], targets: [[t1], [t1], [t2]] }])
+  })
+
+  test('every split that the rules allow is reached from the boxes alone, in any sequence', () => {
+    const boxes = (base: number | undefined) =>
+      optionsOf(drafting.tools(start), `at-${base}`)?.options.map(({ id }) => id) ?? []
+    for (const base of [a1, a2, a3])
+      expect(boxes(base).toSorted()).toEqual(['hold', 'priority', t1, t2, t3].map(String).toSorted())
+    let count = 0
+    for (const one of boxes(a1))
+      for (const two of boxes(a2))
+        for (const three of boxes(a3)) {
+          const split = choose(choose(choose(start, `at-${a1}`, one), `at-${a2}`, two), `at-${a3}`, three)
+          const all = [one, two, three].every((option) => option === 'hold')
+          expect(drafting.read(split).ruling.allowed).toBe(!all)
+          expect(drafting.taken(drafting.answer(split))).toEqual(split)
+          count += 1
+        }
+    expect(count).toBe(125)
+    const turned = choose(choose(start, 'first', String(a2)), 'first', String(a3))
+    expect(drafting.answer(turned)).toEqual(['fire', { bases: [a3, a2, a1] }])
+  })
+
+  test('national.british-1914.mad-minute some of them, twice over; and so it is fired', () => {
+    const some = drafting.change(start, { type: 'wiped', tool: 'aim', piece: pieceOf(at.base('A2')) })
+    const twice = choose(aim(some, 'A3', 'T3'), 'minute', 'twice')
+    expect(drafting.answer(twice)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
+    expect(drafting.read(twice).message.at(-1)).toContain('twice over')
+    expect(drafting.read(drafting.change(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed).toBe(
+      false,
+    )
+  })
+
+  test('target.1 where targets are not free there is only who fires, and in which sequence', () => {
+    const strict = written(company({}))
+    const tools = strict.drafting.tools(strict.start)
+    expect(optionsOf(tools, `at-${a1}`)?.options.map(({ id }) => id)).toEqual(['priority', 'hold'])
+    const held = strict.drafting.change(strict.start, { type: 'chosen', tool: `at-${a2}`, option: 'hold' })
+    expect(strict.drafting.answer(held)).toEqual(['fire', { bases: [a1, a3] }])
+    expect(strict.drafting.read(held).ruling.allowed).toBe(true)
+  })
+})
+
+test('FF-77 FF-400 tank.british-male a tank has as many targets as weapons: the first gives way to a third', () => {
+  const at = acting(
+    {
+      switches: { targets: 'free' },
+      attacker: { assets: ['K heavy tank 600 600 0 model=british_male'] },
+      defender: {
+        assets: ['ahead', 'right', 'second'].map(
+          (id, i) => `${id} infantry platoon ${[700, 620, 760][i]} ${[600, 480, 620][i]} 180`,
+        ),
+      },
+      change: (state) => {
+        state.step = 'support'
+      },
+    },
+    'K',
+  )
+  const { drafting, start } = written(at)
+  const aim = (now: Json, target: string): Json =>
+    drafting.change(now, { type: 'drawn', tool: 'aim', piece: pieceOf(at.base('K')), over: [pieceOf(at.base(target))] })
+  const named = (now: Json) => drafting.answer(now)
+  const ids = (...names: string[]) => ['fire', { bases: [at.base('K')], targets: [names.map((name) => at.base(name))] }]
+  const two = aim(aim(start, 'right'), 'second')
+  expect(named(two)).toEqual(ids('right', 'second'))
+  expect(named(aim(two, 'ahead'))).toEqual(ids('second', 'ahead'))
+  expect(named(aim(two, 'right'))).toEqual(ids('second'))
+})
+
+test('arc.mg.pivot FF-400 a machine gun is turned to whom one likes, on the table and from the list', () => {
+  const at = acting(
+    {
+      ...{ period: 'early', switches: { targets: 'free' } },
+      attacker: { assets: ['M machine gun 300 600 0'] },
+      defender: { assets: ['near infantry platoon 330 690 180', 'far infantry platoon 380 780 180'] },
+      change: (state) => {
+        state.step = 'support'
+      },
+    },
+    'M',
+  )
+  const asked = askedOf(at, 'attacker')
+  const target = at.base('far')
+  expect(asked.touchedBase('far')?.with).toMatchObject([{ bases: [at.base('M')], targets: [[target]] }])
+  const listed = asked.offers().flatMap(({ with: [detail] = [] }) => detail ?? [])
+  expect(listed).toContainEqual(expect.objectContaining({ targets: [[target]] }))
+})
+
+test('FF-263 mortar.spot.1 every enemy a mortar sees stands in the list, not the first few only', () => {
+  const at = acting(
+    {
+      attacker: { battalions: { B: { companies: { A: line }, support: ['M light mortar 200 300 0'] } } },
+      defender: { assets: [1, 2, 3, 4].map((i) => `T${i} infantry platoon ${300 + 30 * i} ${280 + 12 * i} 180`) },
+    },
+    'M',
+  )
+  const listed = askedOf(at, 'attacker')
+    .offers()
+    .flatMap(({ with: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
+  expect(new Set(listed).size).toBe(4)
+})

@@ -1,0 +1,53 @@
+/** The fire of a unit as it is told apart: who fires, in which sequence, and at whom. */
+import type { Json } from '@firestep/referee'
+import { poseOf, unitOf } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { hasShot, shotsOf } from '../../../rules/shooting/base-fire.ts'
+import { isMarching, mayFire } from '../../../rules/shooting/may-fire.ts'
+import { volleysOf } from '../../../rules/shooting/weapons.ts'
+import { type Volley, volleyOf } from '../../questions/action/fire.ts'
+import type { Scene } from '../../questions/context.ts'
+
+/** Those who fire, as they come, and whom each has been given; whoever has been given nobody aims by priority. */
+export interface Split {
+  readonly shots: readonly { readonly base: BaseId; readonly at: readonly BaseId[] }[]
+  readonly madMinute: boolean
+}
+
+export const volleyIn = ({ shots, madMinute }: Split): Volley => ({
+  bases: shots.map(({ base }) => base),
+  ...(madMinute ? { madMinute } : {}),
+  ...(shots.some(({ at }) => at.length > 0) ? { targets: shots.map(({ at }) => at) } : {}),
+})
+
+export const answerOf = (split: Split): Json => ['fire', volleyIn(split) as unknown as Json]
+
+export function splitOf(answer: Json): Split | null {
+  const [name, detail] = Array.isArray(answer) ? (answer as readonly Json[]) : []
+  const volley = name === 'fire' && detail !== undefined ? volleyOf(detail) : null
+  if (volley === null || volley.heading !== undefined) return null
+  const { bases, targets, madMinute = false } = volley
+  return { shots: bases.map((base, i) => ({ base, at: targets?.[i] ?? [] })), madMinute }
+}
+
+export const asJson = (split: Split): Json => split as unknown as Json
+
+/** How many targets all its weapons have together. */
+export const weaponsOf = ({ field }: Scene, base: BaseId): number =>
+  volleysOf(field, base, poseOf(field, base)).reduce((sum, { targets }) => sum + targets, 0)
+
+/** Those of a unit who have anybody to fire at. */
+export function firersOf({ field }: Scene, unit: UnitId): BaseId[] {
+  if (isMarching(field, unit)) return []
+  return unitOf(field, unit).bases.filter(
+    (base) => mayFire(field, base).allowed && hasShot(field, base, poseOf(field, base)),
+  )
+}
+
+/** What a base has been given; null where it holds its fire. */
+export const given = ({ shots }: Split, base: BaseId): readonly BaseId[] | null =>
+  shots.find((one) => one.base === base)?.at ?? null
+
+/** Whom it would hit with what it has been given. */
+export const meets = ({ field }: Scene, base: BaseId, at: readonly BaseId[]): BaseId[] =>
+  shotsOf(field, base, poseOf(field, base), at).map(({ target }) => target)

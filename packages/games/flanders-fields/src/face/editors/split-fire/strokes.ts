@@ -1,0 +1,61 @@
+/** What a stroke makes of who fires at whom. */
+import type { Stroke } from '@firestep/face'
+import { poseOf } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import { baseOfPiece } from '../../board.ts'
+import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
+import { pointMeant, type Scene } from '../../questions/context.ts'
+import { given, type Split, weaponsOf } from './split.ts'
+import { HOLD, optionsId, PRIORITY } from './tools.ts'
+
+/** One is given these, and fires in the place it had; behind the others if it had none. Null: it holds its fire. */
+function withShot(split: Split, base: BaseId, at: readonly BaseId[] | null): Split {
+  const { shots } = split
+  if (at === null) return { ...split, shots: shots.filter((one) => one.base !== base) }
+  return given(split, base) === null
+    ? { ...split, shots: [...shots, { base, at }] }
+    : { ...split, shots: shots.map((one) => (one.base === base ? { base, at } : one)) }
+}
+
+export function changed(scene: Scene, firers: readonly BaseId[], split: Split, stroke: Stroke): Split {
+  if (stroke.type === 'chosen') return chosen(scene, firers, split, stroke.tool, stroke.option)
+  const base = stroke.piece === null ? null : baseOfPiece(stroke.piece)
+  if (stroke.type === 'wiped') return base === null ? { ...split, shots: [] } : withShot(split, base, null)
+  const last = stroke.over.at(-1)
+  if (base === null || last === undefined || !firers.includes(base)) return split
+  if (!isFree(scene.field)) return withShot(split, base, [])
+  const target = touchedTarget(scene, base, last)
+  return target === null ? split : withTarget(scene, split, base, target)
+}
+
+/** With one weapon the target is another; of several, one more is named. */
+function withTarget(scene: Scene, split: Split, base: BaseId, target: BaseId): Split {
+  const before = weaponsOf(scene, base) > 1 ? (given(split, base) ?? []) : []
+  return withShot(split, base, renamed(scene.field, base, poseOf(scene.field, base), before, target))
+}
+
+/** Who was touched, or of those it may engage the one nearest to where it was. */
+function touchedTarget({ board, field }: Scene, base: BaseId, place: string): BaseId | null {
+  const targets = targetsFrom(field, base, poseOf(field, base))
+  const touched = baseOfPiece(place)
+  if (touched !== null) return targets.includes(touched) ? touched : null
+  const point = pointMeant(board, field, place)
+  if (point === null) return null
+  const far = (target: BaseId): number => {
+    const { x, y } = poseOf(field, target)
+    return (x - point.x) ** 2 + (y - point.y) ** 2
+  }
+  return targets.toSorted((a, b) => far(a) - far(b) || a - b)[0] ?? null
+}
+
+function chosen(scene: Scene, firers: readonly BaseId[], split: Split, tool: string, option: string): Split {
+  if (tool === 'minute') return { ...split, madMinute: !split.madMinute }
+  if (tool === 'first') {
+    const first = split.shots.filter(({ base }) => String(base) === option)
+    return { ...split, shots: [...first, ...split.shots.filter((one) => !first.includes(one))] }
+  }
+  const base = firers.find((one) => optionsId(one) === tool)
+  if (base === undefined) return split
+  if (option === HOLD) return withShot(split, base, null)
+  return option === PRIORITY ? withShot(split, base, []) : withTarget(scene, split, base, Number(option))
+}

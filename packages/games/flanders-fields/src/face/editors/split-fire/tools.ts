@@ -1,0 +1,69 @@
+/** The brush and the boxes by which each is told whom to fire at. */
+import { type Bearer, capital, type DraftOption, type DraftTool, listed, type Options } from '@firestep/face'
+import { poseOf } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { mayMadMinute } from '../../../rules/shooting/mad-minute.ts'
+import { pieceOf } from '../../board.ts'
+import { shortly } from '../../questions/action/fire.ts'
+import { isFree, targetsFrom } from '../../questions/action/target-choice.ts'
+import type { Scene } from '../../questions/context.ts'
+import { baseCalled } from '../../questions/unit-labels.ts'
+import { given, meets, type Split, weaponsOf } from './split.ts'
+
+export const [HOLD, PRIORITY] = ['hold', 'priority']
+export const optionsId = (base: BaseId): string => `at-${base}`
+
+export function toolsOf(scene: Scene, unit: UnitId, firers: readonly BaseId[], split: Split): DraftTool[] {
+  const { field } = scene
+  const bearers = firers.map(
+    (base): Bearer => ({
+      ...{ piece: pieceOf(base), place: pieceOf(base), label: capital(shortly(scene, base)) },
+      drawn: given(split, base) !== null,
+    }),
+  )
+  const how = isFree(field)
+    ? 'Choose one of them, then touch whom it shall fire at.'
+    : 'Choose one of them, then touch the enemy to let it fire.'
+  const tick = (id: string, name: string, rule: string, options: readonly DraftOption[]): Options => ({
+    ...{ type: 'options', id, name, rule, many: true, options },
+  })
+  return [
+    { type: 'brush', id: 'aim', name: 'Targets', how, bearers, drawn: split.shots.length > 0 },
+    ...firers.map((base) => targetOptions(scene, split, base, firers.length > 1)),
+    ...(split.shots.length < 2 ? [] : [firstOptions(scene, split)]),
+    ...(mayMadMinute(field, unit).allowed
+      ? [
+          tick('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
+            { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', chosen: split.madMinute },
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** Of one: its fire held, by priority, or at whomever it may engage; with several weapons each of them may be named. */
+function targetOptions(scene: Scene, split: Split, base: BaseId, mayHold: boolean): Options {
+  const { field } = scene
+  const at = given(split, base)
+  const many = weaponsOf(scene, base) > 1 && isFree(field)
+  const named = isFree(field) ? targetsFrom(field, base, poseOf(field, base)) : []
+  const option = (id: string, label: string, chosen: boolean): DraftOption => ({ id, label, detail: null, chosen })
+  const byPriority = `By priority: ${listed(meets(scene, base, []).map((one) => baseCalled(scene, one)))}`
+  return {
+    ...{ type: 'options', id: optionsId(base), name: capital(shortly(scene, base)), rule: 'target.1', many },
+    options: [
+      ...(many ? [] : [option(PRIORITY, byPriority, at?.length === 0)]),
+      ...named.map((target) =>
+        option(String(target), capital(baseCalled(scene, target)), at?.includes(target) === true),
+      ),
+      ...(mayHold && !many ? [option(HOLD, 'Holds its fire', at === null)] : []),
+    ],
+  }
+}
+
+const firstOptions = (scene: Scene, { shots }: Split): Options => ({
+  ...{ type: 'options', id: 'first', name: 'Fires first', rule: 'target.5', many: false },
+  options: shots.map(({ base }, i) => ({
+    ...{ id: String(base), label: capital(shortly(scene, base)), detail: null, chosen: i === 0 },
+  })),
+})

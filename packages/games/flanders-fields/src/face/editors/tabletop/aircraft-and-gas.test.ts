@@ -1,0 +1,91 @@
+import type { Arranged, Arranging } from '@firestep/face'
+import { orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../../data/schema.ts'
+import { airMissions } from '../../../rules/air/missions.ts'
+import { misfortune } from '../../../rules/random-events/black-cards.ts'
+import { planned } from '../../../testing/fire-plan.ts'
+import { arrange, type Arranged as Battlefield } from '../../../testing/test-battle.ts'
+import { boardOf } from '../../board.ts'
+import { face } from '../../index.ts'
+import { arranging } from './index.ts'
+
+const pointing = (at: Battlefield, seat: Side): Arranging | null => {
+  const question = at.position.asked(seat)
+  if (question === undefined) throw new Error(`${seat} is not asked anything`)
+  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+  return arranging(board).arranging(at.position.view(seat), question, [])
+}
+
+const open = (found: Arranging | null): { hand: Arranging; start: Arranged; pieces: string[] } => {
+  if (found === null) throw new Error('it is not arranged')
+  return { hand: found, start: found.starts[0].arranged, pieces: found.pieces.map(({ piece }) => piece) }
+}
+
+describe('air.4 an aircraft', () => {
+  const line = ['D1 infantry platoon 900 600 180', 'D2 infantry platoon 926 630 180']
+  const called = () =>
+    arrange({
+      ...planned({ attacker: { air: 1 } }),
+      ...{ defender: { battalions: { D: { companies: { C: line } } } }, script: airMissions, dice: [6, 1, 3, 1, 3] },
+    })
+
+  test('is turned into any heading, to the degree, and dragged over any point', () => {
+    const at = called()
+    const { hand, start, pieces } = open(pointing(at, 'attacker'))
+    expect(hand.opensAlone).toBe(true)
+    // 13 mm east and 15 mm north of the first, and clockwise on the sheet is down from east.
+    const moved = hand.change(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
+    const turned = hand.change(moved, { type: 'turn', pieces, by: -49 })
+    expect(hand.answer(turned)).toEqual({ x: 4 * 913, y: 4 * 615, heading: 49 })
+    const { ruling, lines, stands } = hand.read(turned, pieces)
+    expect([ruling.allowed, stands[0]?.words]).toEqual([true, 'to the north-east, 49 degrees'])
+    expect(lines.join(' ')).toContain('It comes over')
+    expect(hand.weigh?.(turned).odds).toHaveLength(2)
+    at.say('attacker', hand.answer(turned))
+    expect(at.all('strafed').map(({ target }) => target)).toEqual([at.base('D1'), at.base('D2')])
+  })
+
+  test('finds nobody, flies home, and is fetched back by a stroke; what an answer says lies so', () => {
+    const { hand, start, pieces } = open(pointing(called(), 'attacker'))
+    const lost = hand.change(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
+    expect(hand.read(lost, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
+    const home = hand.change(lost, { type: 'tool', tool: 'none', pieces })
+    expect([hand.answer(home), hand.read(home, pieces).ruling.allowed]).toEqual(['none', true])
+    expect(hand.answer(hand.change(home, { type: 'back', pieces }))).toEqual(hand.answer(start))
+    for (const one of [start, lost]) expect(hand.taken(hand.answer(one))).toEqual(one)
+    expect(hand.kept({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
+    expect(hand.kept(lost)).toEqual(lost)
+  })
+})
+
+describe('event.spades-king gas.13 the first cloud', () => {
+  const drawn = (blows: boolean) =>
+    arrange({
+      ...{ switches: { events: 'with' }, dice: [1, 1] },
+      script: (battle) => misfortune(battle, 'attacker', 'KS'),
+      defender: { assets: ['D machine gun 900 600 180'] },
+      attacker: { assets: ['A machine gun 200 600 0'] },
+      change(state) {
+        if (blows) state.wind = { heading: 0, speed: 400, since: 1 }
+      },
+    })
+
+  test('lies anywhere and brings the wind its owner turns it into; where there is one already only the place is asked', () => {
+    const at = drawn(false)
+    const { hand, start, pieces } = open(pointing(at, 'defender'))
+    const turned = hand.change(start, { type: 'turn', pieces, by: 77 })
+    expect(hand.read(turned, pieces).ruling.allowed).toBe(true)
+    at.say('defender', hand.answer(turned))
+    expect(at.state.wind?.heading).toBe(103)
+    expect(pointing(drawn(true), 'defender')).toBeNull()
+  })
+})
+
+test('what is pointed is drawn as itself', () => {
+  const table = orThrow(face.open(face.game.data, 'st-quentin-1918'))
+  for (const id of ['aircraft', 'wind', 'sos'])
+    expect(
+      table.Figure({ view: {} as never, piece: { id, place: id, seat: 'attacker', label: '', signs: [] } }),
+    ).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+/** What everything here starts from: a question about a table, and what its bases are called. */
+import type { PieceId } from '@firestep/face'
+import type { Json, Question, Ruling } from '@firestep/referee'
+import { enrolled } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, FlandersView } from '../../../rules/state.ts'
+import { type Board, baseOfPiece } from '../../board.ts'
+import { baseName, baseShort } from '../../names/units.ts'
+
+export interface Scene {
+  readonly board: Board
+  readonly view: FlandersView
+  readonly question: Question
+  readonly field: Field
+}
+
+/** One's own, as those about it say it; the enemy's in full, and headquarters, of which several are moved at once. */
+export function nameOf({ board, field, question }: Scene, base: BaseId): string {
+  const { side, type } = enrolled(field, base)
+  return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
+}
+
+export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
+
+export function kindIn(board: Board, { kind: name }: Question) {
+  const kind = board.rules.kinds[name]
+  if (kind === undefined) throw new Error(`nobody knows the question '${name}'`)
+  return kind
+}
+
+/** The law. */
+export const ruled = ({ board, view, question }: Scene, answer: Json): Ruling =>
+  kindIn(board, question).check(view, question.about, answer)

@@ -1,0 +1,99 @@
+/** Over an obstacle: out beyond it in some direction, no nearer than clear of it and no farther than allowed. */
+import type { ArrangeReading, ArrangeStroke, Arrayed } from '@firestep/face'
+import { counted } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { poseOf, unitOf } from '../../../rules/battlefield.ts'
+import { forwardHeading } from '../../../rules/movement/readiness.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { units } from '../../../rules/table-terrain.ts'
+import { tableStep } from '../../board.ts'
+import { centimetres } from '../../names/places.ts'
+import { basesOf, ruled, type Scene } from './context.ts'
+import { calledBack, endOf, type Going, type March, type Moving } from './dragged-paths.ts'
+import type { Obstacle } from './obstacles.ts'
+import { edgeAt } from './path-end.ts'
+import { facing } from './poses.ts'
+import { arrayed, edgeMarks } from './read-back.ts'
+
+/** Who crosses what. */
+export interface Crosses {
+  readonly on: March
+  readonly unit: UnitId
+  readonly obstacle: Obstacle
+}
+
+function changed(
+  { on, unit, obstacle }: Crosses,
+  moving: Moving,
+  hand: readonly BaseId[],
+  change: (going: Going) => Going,
+) {
+  const there = obstacle.stands(on.field, unit)
+  return {
+    ...moving,
+    goings: moving.goings.map((going) =>
+      hand.includes(going.base) && there.includes(going.base) ? change(going) : going,
+    ),
+  }
+}
+
+/** Straight ahead by one of the tools. */
+export const sentAcross = (crosses: Crosses, moving: Moving, hand: readonly BaseId[], tool: string): Moving =>
+  changed(crosses, moving, hand, (going) => {
+    const { on, unit, obstacle } = crosses
+    const out = obstacle.out(on.field, unit, going.base, forwardHeading(unitOf(on.field, unit).side))
+    return out === null ? going : { ...going, way: [out.at(tool === 'clear' ? out.clear : out.farthest)] }
+  })
+
+/** After the hand. Whoever is hardly moved does not try; a key takes him over at the first press. */
+export function ledAcross(crosses: Crosses, moving: Moving, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Moving {
+  const hand = basesOf(stroke.pieces)
+  if (stroke.type === 'back') return calledBack(moving, hand)
+  if (stroke.type !== 'drag') return moving
+  const { on, unit, obstacle } = crosses
+  const by = tableStep(stroke.by)
+  return changed(crosses, moving, hand, (going) => {
+    const [from, end] = [poseOf(on.field, going.base), endOf(on, going)]
+    const [dx, dy] = [end.x + by.x - from.x, end.y + by.y - from.y]
+    const out = obstacle.out(on.field, unit, going.base, facing((Math.atan2(dy, dx) * 180) / Math.PI))
+    const far = Math.round(Math.hypot(dx, dy) / units(1))
+    const begins = stroke.exact === true && going.way.length === 0
+    if (out === null || (!begins && far * 2 < out.clear)) return { ...going, way: [] }
+    return { ...going, way: [out.at(Math.max(out.clear, Math.min(out.farthest, far)))] }
+  })
+}
+
+/** As the rules want it: to which place each goes. */
+export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => [
+  deed,
+  { ways: goings.flatMap(({ base, way: [to] }) => (to ? [{ base, to: { x: to.x, y: to.y } }] : [])) },
+]
+
+/** A crossing read back: who gets over, how, and what it is tested by. */
+export function readAcross(scene: Scene, { on, obstacle }: Crosses, moving: Moving): ArrangeReading {
+  const { board, field } = scene
+  const stands = moving.goings.map((going): Arrayed => {
+    const [start, end] = [poseOf(field, going.base), endOf(on, going)]
+    const far = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
+    return {
+      ...arrayed(board, going.base, end, going.way.length === 0 ? [] : [start, ...going.way]),
+      words: going.way.length === 0 ? 'stays' : `${far} ${obstacle.words(field, going.base)}`,
+      barred: false,
+    }
+  })
+  const over = moving.goings.filter(({ way }) => way.length > 0)
+  return {
+    ruling: ruled(scene, crossingAnswer(obstacle, moving)),
+    stands,
+    lines: [
+      over.length === 0
+        ? 'Nobody crosses.'
+        : `${obstacle.title}: ${counted(over.length, 'base')} of ${moving.goings.length}. It takes an action.`,
+    ],
+    marks: edgeMarks(
+      board,
+      field,
+      over.map((going) => edgeAt(on, going, false)),
+    ),
+  }
+}

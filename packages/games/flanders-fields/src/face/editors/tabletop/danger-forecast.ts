@@ -1,0 +1,113 @@
+/** What waits for bases where they would stand: who would fire at them, what cover they have, what falls there. */
+import type { Mark, Odds, Weighed } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../../data/schema.ts'
+import { meetsBarrage, oblong } from '../../../rules/artillery/barrage-strip.ts'
+import { isEffective } from '../../../rules/artillery/fire-zones.ts'
+import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
+import { enrolled, present } from '../../../rules/battlefield.ts'
+import { coverOf } from '../../../rules/cover.ts'
+import { cloudsOver } from '../../../rules/gas/clouds.ts'
+import { legOf } from '../../../rules/movement/leg.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import { forecast } from '../../../rules/shooting/base-fire.ts'
+import { mayFire } from '../../../rules/shooting/may-fire.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+import { apart } from '../../../rules/table-terrain.ts'
+import { type Board, pieceOf, placeOfPoint } from '../../board.ts'
+import { coveredWords } from '../../names/cover.ts'
+import { struckByAll } from '../../questions/odds.ts'
+
+/** Where somebody would stand, and the way there. */
+export interface Placed {
+  readonly base: BaseId
+  readonly way: readonly Pose[]
+  readonly end: Pose
+}
+
+/** The table with them there. */
+function fieldWith(field: Field, placed: readonly Placed[]): Field {
+  const ends = new Map(placed.map(({ base, end }) => [base, end]))
+  const bases = field.state.bases.map((one, id) => {
+    const pose = ends.get(id)
+    return pose === undefined ? one : { ...one, pose, fate: 'present' as const }
+  })
+  return { ...field, state: { ...field.state, bases } }
+}
+
+type Shot = ReturnType<typeof forecast>[number]
+
+const waits = { title: 'What waits there' }
+
+/** So many lines of fire are drawn: more would hide the table. */
+const LINES = 16
+
+export function weighed(
+  board: Board,
+  field: Field,
+  placed: readonly Placed[],
+  nameOf: (base: BaseId) => string,
+): Weighed {
+  const there = fieldWith(field, placed)
+  const [first] = placed
+  if (first === undefined) return { ...waits, lines: [], odds: [], marks: [] }
+  const enemies = present(there, enemyOf(enrolled(field, first.base).side))
+  const shots = enemies.filter((id) => mayFire(there, id).allowed).flatMap((id) => forecast(there, id))
+  const marks: Mark[] = []
+  const lines: string[] = []
+  const odds: Odds[] = []
+  for (const one of placed) {
+    const at = shots.filter(({ target }) => target === one.base)
+    const { cover } = coverOf(there, one.base)
+    lines.push(`${nameOf(one.base)}: ${coveredWords(cover)}; ${firersWords(at, nameOf)}${dangerWords(field, one)}.`)
+    if (at.length > 0) odds.push(oddsOf(there, one.base, at, nameOf))
+    for (const { by } of at)
+      if (marks.length < LINES)
+        marks.push({
+          ...{ type: 'shot', from: pieceOf(by), to: placeOfPoint(board, one.end) },
+          seat: enrolled(field, by).side,
+        })
+  }
+  return { ...waits, lines, odds, marks }
+}
+
+function firersWords(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {
+  if (shots.length === 0) return 'nobody would fire at it'
+  const names = [...new Set(shots.map(({ by }) => by))].map(nameOf)
+  return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
+}
+
+/** If all of them were ordered to fire: the third marker kills too (suppress.kill.1). */
+function oddsOf(there: Field, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
+  const dice = shots.reduce((sum, one) => sum + one.dice, 0)
+  return {
+    title: `${nameOf(base)}, if all fire that would fire at it`,
+    outcomes: struckByAll(there, base, shots),
+    modifiers: shots.flatMap(({ modifiers }) => modifiers),
+    sum: dice === 1 ? '1 die' : `${dice} dice`,
+    notes: shots.map(({ by, suppress, kill }) => ({
+      text: `${nameOf(by)}: suppresses on ${suppress} faces of six and kills on ${kill}`,
+      rule: 'fire.1',
+    })),
+  }
+}
+
+/** What it goes through on its way. */
+function dangerWords(field: Field, { base, way }: Placed): string {
+  const { aims, clouds } = field.state
+  const found = new Set<string>()
+  let from = field.state.bases[base]?.pose ?? null
+  for (const to of way) {
+    if (from === null) break
+    const { hull, box } = legOf(field, base, from, to)
+    if (meetsBarrage(field, hull, box)) found.add('the barrage')
+    if (clouds.length > 0 && cloudsOver(field, hull, box).length > 0) found.add('gas')
+    for (const aim of aims)
+      if (isEffective(field, aim)) {
+        const area = areaOf(field, aim)
+        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) found.add('shell fire')
+      }
+    from = to
+  }
+  return found.size === 0 ? '' : `; goes through ${[...found].join(' and ')}`
+}

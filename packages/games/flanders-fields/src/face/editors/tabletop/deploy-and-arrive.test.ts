@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { moveCommandStands } from '../../../rules/movement/command-stands.ts'
+import { inStep } from '../../../testing/order-step.ts'
+import { handled } from '../../../testing/tabletop-editor.ts'
+import { arrange } from '../../../testing/test-battle.ts'
+
+test('mons.4: reserves begin along their stretch of the edge and are led up and down it, no deeper', () => {
+  const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
+  const at = inStep('start', {
+    ...{ turn: 2, dice: [6], period: 'early' as const, date: '1914-08-23' },
+    attacker: {
+      battalions: {
+        R: { hq: 'R.HQ battalion command', arrival, companies: { C: ['c1 infantry platoon', 'c2 infantry platoon'] } },
+        A: { companies: { B: ['a1 infantry platoon 60 100 0'] } },
+      },
+    },
+    change(state) {
+      state.cursor = -2
+    },
+  })
+  expect(at.asked('attacker')).toBe('arrive')
+  const hand = handled(at, 'attacker')
+  expect(hand.ruling()).toBe('allowed')
+  const [x, y] = hand.place('c1')
+  const along = hand.drag(10, 100)
+  expect(along.place('c1').slice(0, 2)).toEqual([x + 10, y + 100])
+  expect(along.ruling()).toBe('allowed')
+  expect(hand.drag(80, 0).ruling()).toBe('mons.4')
+  at.say('attacker', along.answer())
+  expect(at.place('c1')?.slice(0, 2)).toEqual([x + 10, y + 100])
+})
+
+test('move.command.1: each stand goes by itself, twice as far; who is not moved is not named', () => {
+  const at = arrange({
+    attacker: {
+      hq: 'F regiment command 100 100 0',
+      battalions: { B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 500 600 0'] } } },
+    },
+    script: moveCommandStands,
+  })
+  const hand = handled(at, 'attacker')
+  expect(hand.answer()).toEqual([])
+  const gone = hand.drag(0, 900, 'H')
+  expect(gone.place('H')).toEqual([300, 1000, 0])
+  expect(gone.words('H')).toBe('40 cm; as far as it gets')
+  expect(gone.place('F')).toEqual([100, 100, 0])
+  expect(gone.answer()).toHaveLength(1)
+  expect(gone.arranging.taken(gone.answer())).toEqual(gone.now)
+  at.say('attacker', gone.answer())
+  expect(at.place('H')).toEqual([300, 1000, 0])
+})

@@ -1,0 +1,62 @@
+/** The two questions by which a battalion comes to the table: before the battle, and in its course. */
+import type { Arranging } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Side } from '../../../data/schema.ts'
+import { entry } from '../../../rules/orders/arrivals.ts'
+import { type GroupId, groupsOf, readPoses } from '../../../rules/orders/deployment-groups.ts'
+import type { Pose } from '../../../rules/state.ts'
+import type { Scene } from './context.ts'
+import { setDownArranging, type Terms } from './place-battalion.ts'
+
+const isObject = (thing: Json | undefined): thing is { readonly [key: string]: Json } =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
+
+export function deployArranging(scene: Scene): Arranging | null {
+  const { board, view, question, field } = scene
+  const groups = groupsOf(field)
+  const side = question.seat as Side
+  const taken: Terms['taken'] = (answer) => {
+    const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
+    const poses = isObject(answer) && group !== undefined ? readPoses(field, answer.poses, group) : null
+    return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
+  }
+  const ready: { group: GroupId; poses: readonly Pose[] }[] = []
+  for (const part of board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []) {
+    const one = taken(part)
+    if (one !== null && !ready.some(({ group }) => group === one.group)) ready.push(one)
+  }
+  return setDownArranging(scene, groups, {
+    key: `deploy ${side}`,
+    title: 'Set a battalion down',
+    why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
+    ready,
+    zone: () => field.scenario.land.zones[side],
+    answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
+    taken,
+  })
+}
+
+export function arriveArranging(scene: Scene): Arranging | null {
+  const { board, view, question, field } = scene
+  const groups = groupsOf(field)
+  const { group: id } = question.about as { readonly group: GroupId }
+  const group = groups[id]
+  if (group === undefined) return null
+  const taken: Terms['taken'] = (answer) => {
+    const poses = readPoses(field, answer, group)
+    return poses === null ? null : { group: id, poses }
+  }
+  const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
+  const ready = parts.flatMap((part) => taken(part) ?? []).slice(0, 1)
+  // Nowhere is there room: they can only wait.
+  if (ready.length === 0) return null
+  return setDownArranging(scene, groups, {
+    key: `arrive ${field.state.turn} ${id}`,
+    title: 'Reserves come on',
+    why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
+    ready,
+    zone: ({ arrival }) => (arrival === null ? field.scenario.land.tabletop : entry(field, arrival)),
+    answer: (_, poses) => poses.map((pose) => ({ ...pose })),
+    taken,
+  })
+}

@@ -1,0 +1,35 @@
+/** Answers of Flanders Fields that are arranged on the table: moves, whoever is set down, and what is pointed somewhere. */
+import type { TableFace } from '@firestep/face'
+import { sides } from '../../../data/schema.ts'
+import type { FlandersFields } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { airArranging, gasArranging } from './aircraft-and-gas.ts'
+import { standsArranging } from './command-stands.ts'
+import { arriveArranging, deployArranging } from './deploy-and-arrive.ts'
+import { callArranging } from './sos-call.ts'
+import { actionArranging } from './unit-move.ts'
+
+export const arranging = (board: Board): Required<Pick<TableFace<FlandersFields>, 'arranging'>> => ({
+  arranging(view, question, soFar) {
+    const scene = { board, view, question, field: board.field(view) }
+    const side = sides.find((one) => one === question.seat)
+    switch (question.kind) {
+      case 'action':
+        return actionArranging(scene, soFar)
+      case 'command stands':
+        return standsArranging(scene)
+      case 'deploy':
+        return deployArranging(scene)
+      case 'arrive':
+        return arriveArranging(scene)
+      case 'order':
+        return side === undefined ? null : callArranging(scene, side, soFar)
+      case 'air':
+        return side === undefined ? null : airArranging(scene, side)
+      case 'place gas':
+        return side === undefined ? null : gasArranging(scene, side)
+      default:
+        return null
+    }
+  },
+})

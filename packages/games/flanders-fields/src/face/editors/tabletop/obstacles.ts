@@ -1,0 +1,90 @@
+/** What no move goes over: wire, water, for horses and guns a trench. Each is crossed by an action of its own. */
+import type { ArrangeTool } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { baseOf, footprint } from '../../../rules/battlefield.ts'
+import { atTrench, overTheTrench } from '../../../rules/movement/cross-trench.ts'
+import { atWater, overTheWater } from '../../../rules/movement/cross-water.ts'
+import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
+import type { Out } from '../../../rules/movement/crossing.ts'
+import { paceOf } from '../../../rules/movement/movement-rates.ts'
+import { CONTACT } from '../../../rules/movement/surroundings.ts'
+import { atWire, comesOut } from '../../../rules/movement/wire-options.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { Field } from '../../../rules/state.ts'
+import { type Area, apart } from '../../../rules/table-terrain.ts'
+
+export type Crossing = 'wire' | 'cross water' | 'cross trench'
+
+export interface Obstacle {
+  readonly deed: Crossing
+  readonly title: string
+  readonly why: string
+  readonly rule: string
+  readonly tools: readonly ArrangeTool[]
+  /** Who stands at it. */
+  stands(field: Field, unit: UnitId): readonly BaseId[]
+  /** Where he comes out who is led in a direction; null: there it does not lie. */
+  out(field: Field, unit: UnitId, base: BaseId, direction: number): Out | null
+  /** How he gets over. */
+  words(field: Field, base: BaseId): string
+}
+
+const straight = (id: string, name: string, why: string): ArrangeTool => ({ id, name, set: 'Go', why })
+const across = [straight('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
+
+const wire: Obstacle = {
+  ...{ deed: 'wire', title: 'Through the wire', rule: 'wire.2' },
+  why: 'Lead each across the wire it stands at. Every one of them throws a die; who fails hangs there.',
+  tools: [
+    straight('clear', 'Just through', 'Straight ahead, as soon as they are clear of it.'),
+    straight('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
+  ],
+  stands: atWire,
+  out: (field, _unit, base, direction) => comesOut(field, base, direction),
+  words(field) {
+    const needed = wireNeeds(field)
+    return needed === null ? 'through the wire' : `through the wire on ${needed}+`
+  },
+}
+
+const water: Obstacle = {
+  ...{ deed: 'cross water', title: 'Over the water', rule: 'move.table.stream', tools: across },
+  why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
+  stands: atWater,
+  out: (field, _unit, base, direction) => overTheWater(field, base, direction),
+  words(field, base) {
+    const area = waterAt(field, base)
+    if (area === null) return 'over the water'
+    const done = baseOf(field, base).inRiver?.done ?? 0
+    const most = actionsOver(field, base, area)
+    return most === 1 ? `over the ${area.type}` : `action ${done + 1} of ${most} over the ${area.type}`
+  },
+}
+
+const trench: Obstacle = {
+  ...{ deed: 'cross trench', title: 'Over the trench', rule: 'move.table.trench-cross', tools: across },
+  why: 'Lead each across the trench it stands at, to the edge of the far side.',
+  stands: atTrench,
+  out: overTheTrench,
+  words: () => 'over the trench',
+}
+
+export const obstacles: readonly Obstacle[] = [wire, water, trench]
+
+/** The water a base stands at or in. */
+function waterAt(field: Field, base: BaseId): Area | null {
+  const { inRiver } = baseOf(field, base)
+  const { shape, box } = footprint(field, base)
+  const touches = (area: Area): boolean =>
+    (area.type === 'stream' || area.type === 'river') &&
+    !apart(area.box, box, CONTACT) &&
+    plane.gapAtMost(shape, area.shape, CONTACT)
+  return field.scenario.land.areas.find((area) => (inRiver === null ? touches(area) : area.id === inRiver.area)) ?? null
+}
+
+/** How many actions water takes whoever crosses it; 0: it is never crossed. */
+export function actionsOver({ book, ...field }: Field, base: BaseId, { type }: Pick<Area, 'type'>): number {
+  if (type !== 'stream' && type !== 'river') return 0
+  const printed = book.tables.movement.rates[type][paceOf({ book, ...field }, base)]
+  return printed === null || typeof printed === 'number' ? 0 : printed.actions
+}

@@ -1,0 +1,93 @@
+/** What a base has come up to at the end of its way: why it goes no farther, whom it touches. */
+import { plane } from '@firestep/terrain'
+import { assaultRuling } from '../../../rules/assault/assault-ruling.ts'
+import { enrolled, roomAt } from '../../../rules/battlefield.ts'
+import { groundRuling, type Leg, legOf, meet } from '../../../rules/movement/leg.ts'
+import { costsOf } from '../../../rules/movement/movement-rates.ts'
+import { CONTACT } from '../../../rules/movement/surroundings.ts'
+import { march } from '../../../rules/movement/terrain-cost.ts'
+import { stripsNear } from '../../../rules/movement/wire-belts.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Pose } from '../../../rules/state.ts'
+import { type Area, apart, units, type WireStrip } from '../../../rules/table-terrain.ts'
+import { endOf, type Going, legFrom, type March, spentOn } from './dragged-paths.ts'
+import { clearOf } from './machine-gun-arcs.ts'
+
+export type Edge =
+  /** It would end as an assault on these. */
+  | { readonly at: 'enemy'; readonly enemies: readonly BaseId[] }
+  /** Uncut wire: through it only by an action of its own. */
+  | { readonly at: 'wire'; readonly strip: WireStrip }
+  /** Water: over it only by an action of its own. */
+  | { readonly at: 'water'; readonly area: Area }
+  /** A trench that stops horses and guns. */
+  | { readonly at: 'trench' }
+  /** Just clear of the arc of this machine gun. */
+  | { readonly at: 'arc'; readonly gun: BaseId }
+  /** All that it may go. */
+  | { readonly at: 'limit' }
+  /** Something else that lets nobody through, in the rules' words. */
+  | { readonly at: 'barred'; readonly why: string }
+
+/** A step farther than it has gone: there it would be stopped. */
+const MORE = units(2)
+
+/** Whom a base touches where it ends and may assault. */
+function enemiesAt({ field, others }: March, base: BaseId, end: Pose): BaseId[] {
+  const room = roomAt(field.book, enrolled(field, base).type, end)
+  return others
+    .filter(
+      ({ enemy, box, shape }) => enemy && !apart(room.box, box, CONTACT) && plane.gapAtMost(room.shape, shape, CONTACT),
+    )
+    .map(({ id }) => id)
+    .filter((id) => assaultRuling(field, base, id).allowed)
+}
+
+/** What stops the last leg of a way; null: nothing does. */
+export function edgeAt(on: March, going: Going, column: boolean): Edge | null {
+  const { field } = on
+  const { base, way } = going
+  const [from, end] = [legFrom(on, going), endOf(on, going)]
+  const length = Math.hypot(end.x - from.x, end.y - from.y)
+  if (length === 0) return null
+  const enemies = enemiesAt(on, base, end)
+  if (enemies.length > 0) return { at: 'enemy', enemies }
+  const part = (length + MORE) / length
+  const to = {
+    x: Math.round(from.x + (end.x - from.x) * part),
+    y: Math.round(from.y + (end.y - from.y) * part),
+    heading: end.heading,
+  }
+  const leg = legOf(field, base, from, to)
+  const ground = groundRuling(field, leg)
+  if (!ground.allowed) {
+    const strip = ground.rule === 'wire.2' ? wireOn(on, leg) : null
+    if (strip !== null) return { at: 'wire', strip }
+    const area = ground.rule.startsWith('move.table.') ? waterOn(on, leg) : null
+    return area === null ? { at: 'barred', why: ground.why } : { at: 'water', area }
+  }
+  const { ruling } = meet(field, leg, on.others)
+  if (!ruling.allowed) return { at: 'barred', why: ruling.why }
+  const left = on.points(base) - spentOn(on, base, way.slice(0, going.settled), column)
+  const gone = march(field, costsOf(field, base), from, to, left, column)
+  if (gone.whole) return arcAt(on, base, end)
+  return { at: gone.barred === 'trench along' ? 'trench' : 'limit' }
+}
+
+function arcAt({ field, lanes }: March, base: BaseId, end: Pose): Edge | null {
+  const { shape } = roomAt(field.book, enrolled(field, base).type, end)
+  const lane = lanes.find((one) => {
+    const clear = clearOf(one, shape, end)
+    return clear !== null && clear.gap >= 0 && clear.gap <= units(1)
+  })
+  return lane === undefined ? null : { at: 'arc', gun: lane.gun }
+}
+
+const wireOn = ({ field }: March, { hull, box }: Leg): WireStrip | null =>
+  stripsNear(field, box).find(({ shape }) => plane.overlaps(hull, shape)) ?? null
+
+const waterOn = ({ field }: March, { hull, box }: Leg): Area | null =>
+  field.scenario.land.areas.find(
+    (area) =>
+      (area.type === 'stream' || area.type === 'river') && !apart(area.box, box) && plane.overlaps(hull, area.shape),
+  ) ?? null

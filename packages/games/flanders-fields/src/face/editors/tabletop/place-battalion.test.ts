@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { inStep } from '../../../testing/order-step.ts'
+import { handled } from '../../../testing/tabletop-editor.ts'
+import type { Arrangement } from '../../../testing/test-battle.ts'
+
+const armies: Arrangement = {
+  attacker: {
+    battalions: {
+      B: {
+        hq: 'B.HQ battalion command 100 500 0',
+        companies: {
+          A: ['a1 infantry platoon 200 300 0', 'a2 infantry platoon 200 340 0', 'a3 infantry platoon 200 380 0'],
+          C: ['c1 infantry platoon 240 600 0', 'c2 infantry platoon 240 640 0', 'c3 infantry platoon 240 680 0'],
+        },
+      },
+      D: { companies: { E: ['e1 infantry platoon 200 900 0', 'e2 infantry platoon 200 940 0'] } },
+    },
+  },
+  defender: { battalions: { Z: { companies: { Y: ['y1 infantry platoon 1600 600 180'] } } } },
+  change(state) {
+    for (const base of state.bases) Object.assign(base, { fate: 'waiting', pose: null })
+    // The attacker's turn to set down.
+    state.cursor = 1
+  },
+}
+
+const setting = (more: Arrangement = {}) => {
+  const at = inStep('deployment', { ...armies, ...more })
+  return { at, hand: handled(at, 'attacker') }
+}
+
+describe('a battalion set down', () => {
+  test('setup.6: it begins where the scenario has it, the other battalions beside it for later', () => {
+    const { at, hand } = setting()
+    expect(hand.place('a2')).toEqual([200, 340, 0])
+    expect(hand.words('e1')).toBe('later')
+    expect(hand.ruling()).toBe('allowed')
+    expect(hand.reading.stands.filter(({ later }) => later).length).toBeGreaterThan(0)
+    at.say('attacker', hand.answer())
+    expect(at.place('a2')).toEqual([200, 340, 0])
+    expect(at.place('e1')).toBeNull()
+  })
+
+  test('setup.6: dragged it stands elsewhere; who is touched is who is given', () => {
+    const { at, hand } = setting()
+    const there = hand.drag(50, -100)
+    expect(there.place('a1')).toEqual([250, 200, 0])
+    expect(there.place('e1')).toEqual([200, 900, 0])
+    const other = there.drag(0, -50, 'e1', 'e2')
+    expect(other.words('a1')).toBe('later')
+    at.say('attacker', other.answer())
+    expect(at.place('e1')).toEqual([200, 850, 0])
+    expect(at.place('a1')).toBeNull()
+  })
+
+  test('setup.2: who lies outside the zone is named, and the rules refuse it', () => {
+    const { hand } = setting()
+    const out = hand.drag(95, 0, 'a1', 'a2', 'a3')
+    expect(out.place('a1')).toEqual([295, 300, 0])
+    expect(out.reading.stands.filter(({ barred }) => barred)).toHaveLength(3)
+    expect(out.ruling()).toBe('setup.2')
+    expect(out.tool('rest', 'c1').ruling()).toBe('allowed')
+  })
+
+  test('setup.6: on one another they cannot stand; off the table nobody is dragged', () => {
+    const { hand } = setting()
+    const heaped = hand.drag(0, -40, 'a3')
+    expect(heaped.words('a3')).toBe('bases do not overlap')
+    expect(heaped.ruling()).toBe('setup.6')
+    expect(hand.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
+  })
+
+  test('a company is wheeled, dressed, spread and mirrored', () => {
+    const { hand } = setting()
+    expect(['a1', 'a2', 'a3'].map(hand.turn(90, 'a1', 'a2', 'a3').place)).toEqual([
+      [160, 340, 270],
+      [200, 340, 270],
+      [240, 340, 270],
+    ])
+    const ragged = hand.drag(30, 0, 'a1').drag(0, 10, 'a2')
+    expect(['a1', 'a2', 'a3'].map(ragged.tool('line up', 'a1', 'a2', 'a3').place)).toEqual([
+      [210, 300, 0],
+      [210, 350, 0],
+      [210, 380, 0],
+    ])
+    expect(ragged.tool('spread', 'a1', 'a2', 'a3').place('a2')[1]).toBe(340)
+    expect(ragged.tool('mirror', 'a1', 'a2', 'a3').place('a1')[0]).toBe(230)
+    const [first, second] = ['a1', 'a2'].map(ragged.tool('close up', 'a1', 'a2', 'a3').place)
+    // As wide as a platoon's front and a millimetre.
+    expect((second?.[1] ?? 0) - (first?.[1] ?? 0)).toBe(31)
+    expect(hand.turn(90, 'a1').tool('face', 'a1').place('a1')).toEqual([200, 300, 0])
+  })
+
+  test('a plan for all of them outlives the first that is given', () => {
+    const { at, hand } = setting()
+    const plan = hand.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
+    at.say('attacker', plan.answer())
+    at.say('defender', at.choices('defender')[0] ?? null)
+    const next = handled(at, 'attacker')
+    const kept = next.arranging.kept(plan.now)
+    expect(kept).not.toBeNull()
+    const stands = next.arranging.read(kept ?? null, []).stands
+    expect(stands.find(({ piece }) => piece === `base-${at.base('e1')}`)?.at).toEqual({ x: 400, y: 560 })
+    expect(stands.some(({ piece }) => piece === `base-${at.base('a1')}`)).toBe(false)
+  })
+})

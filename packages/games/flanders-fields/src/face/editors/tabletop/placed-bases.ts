@@ -1,0 +1,134 @@
+/** Bases that are set down: where each is to stand, and what is done to several of them at once. */
+import type { ArrangeTool } from '@firestep/face'
+import type { plane } from '@firestep/terrain'
+import type { Side } from '../../../data/schema.ts'
+import { enrolled, sizeOf } from '../../../rules/battlefield.ts'
+import { nearestOnLine, type OnLine } from '../../../rules/movement/nearest-on-line.ts'
+import { forwardHeading } from '../../../rules/movement/readiness.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+import { inBox, units } from '../../../rules/table-terrain.ts'
+import { closedUp, facing, linedUp, mirrored, shifted, spreadOut } from './poses.ts'
+import { wheeledClear } from './wheel-body.ts'
+
+export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
+
+/** As near as this a trench draws what is dragged to it. */
+const MAGNET = units(5)
+/** As near as this a base is sent down into a trench. */
+const DOWN = units(150)
+
+const changed = (placing: Placing, hand: readonly BaseId[], change: (poses: readonly Pose[]) => readonly Pose[]) => {
+  const chosen = placing.filter(([base]) => hand.includes(base))
+  const poses = change(chosen.map(([, pose]) => pose))
+  const found = new Map(chosen.map(([base], i) => [base, poses[i] as Pose]))
+  return placing.map(([base, pose]) => [base, found.get(base) ?? pose] as const)
+}
+
+/** No centre off the table: all of them stop where the first would leave it. */
+function onTable({ scenario: { land } }: Field, poses: readonly Pose[], by: plane.Point): plane.Point {
+  const clamp = (step: number, values: readonly number[], most: number): number =>
+    Math.min(most - Math.max(...values), Math.max(0 - Math.min(...values), step))
+  return {
+    x: clamp(
+      by.x,
+      poses.map(({ x }) => x),
+      land.width,
+    ),
+    y: clamp(
+      by.y,
+      poses.map(({ y }) => y),
+      land.height,
+    ),
+  }
+}
+
+export function dragged(
+  field: Field,
+  placing: Placing,
+  hand: readonly BaseId[],
+  by: plane.Point,
+  exact: boolean,
+): Placing {
+  return changed(placing, hand, (poses) => {
+    const step = onTable(field, poses, by)
+    const [lead] = poses
+    const drawn = exact || lead === undefined ? null : intoTrench(field, shifted(lead, step), MAGNET)
+    const moved = poses.map((pose) => shifted(pose, step))
+    return drawn === null || lead === undefined
+      ? moved
+      : moved.map((pose) => shifted(pose, { x: drawn.x - lead.x - step.x, y: drawn.y - lead.y - step.y }))
+  })
+}
+
+export function turned(
+  field: Field,
+  placing: Placing,
+  hand: readonly BaseId[],
+  degrees: number,
+  pivot: boolean,
+): Placing {
+  return changed(placing, hand, (poses) => {
+    if (pivot || poses.length === 1) return poses.map((pose) => ({ ...pose, heading: facing(pose.heading + degrees) }))
+    const bases = placing.flatMap(([base]) => (hand.includes(base) ? [base] : []))
+    return kept(field, wheeledClear(field, bases, poses, degrees))
+  })
+}
+
+/** All of them moved just as far as brings the last of them onto the table. */
+function kept(field: Field, poses: readonly Pose[]): readonly Pose[] {
+  const step = onTable(field, poses, { x: 0, y: 0 })
+  return poses.map((pose) => shifted(pose, step))
+}
+
+/** The middle of the nearest trench within reach; null: none is. Who stands in one stays. */
+function intoTrench({ scenario: { land } }: Field, pose: Pose, reach: number): Pose | null {
+  let best: OnLine | null = null
+  for (const { line, half, box } of land.trenches) {
+    if (!inBox(box, pose, reach)) continue
+    const near = nearestOnLine(line, pose)
+    if (near.squared <= (half + reach) ** 2 && (best === null || near.squared < best.squared)) best = near
+  }
+  return best === null ? null : { ...best.point, heading: pose.heading }
+}
+
+export const dressing: readonly ArrangeTool[] = [
+  { id: 'line up', name: 'Line up', set: 'Dress', why: 'In one line through their middle, facing as most of them do.' },
+  { id: 'spread', name: 'Spread evenly', set: 'Dress', why: 'At even distances between the outermost two.' },
+  { id: 'close up', name: 'Close up', set: 'Dress', why: 'Side by side with a millimetre between them.' },
+  { id: 'mirror', name: 'Mirror', set: 'Dress', why: 'What stands on the left stands on the right.' },
+  { id: 'face', name: 'Face the enemy', set: 'Dress', why: 'Each turns to the far edge of the table.' },
+  { id: 'trench', name: 'Into the trench', set: 'Dress', why: 'Each goes down into the nearest trench within 15 cm.' },
+]
+
+/** What one of the tools makes of it; null where it is none of them. */
+export function dressed(
+  field: Field,
+  side: Side,
+  placing: Placing,
+  hand: readonly BaseId[],
+  tool: string,
+): Placing | null {
+  const on = (change: (poses: readonly Pose[]) => readonly Pose[]) =>
+    changed(placing, hand, (poses) => kept(field, change(poses)))
+  switch (tool) {
+    case 'line up':
+      return on(linedUp)
+    case 'spread':
+      return on(spreadOut)
+    case 'close up': {
+      const widths = placing
+        .filter(([base]) => hand.includes(base))
+        .map(([base]) => sizeOf(field.book, enrolled(field, base).type).width)
+      return on((poses) => closedUp(poses, widths))
+    }
+    case 'mirror':
+      return on(mirrored)
+    case 'face':
+      return on((poses) => poses.map((pose) => ({ ...pose, heading: forwardHeading(side) })))
+    case 'trench':
+      return on((poses) => poses.map((pose) => intoTrench(field, pose, DOWN) ?? pose))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,81 @@
+/** Several poses as one body: shifted, wheeled, dressed. All in units of the table, headings counter-clockwise. */
+import { plane } from '@firestep/terrain'
+import type { Pose } from '../../../rules/state.ts'
+
+export const facing = (heading: number): number => ((Math.round(heading) % 360) + 360) % 360
+
+export const shifted = (pose: Pose, { x, y }: plane.Point): Pose => ({ ...pose, x: pose.x + x, y: pose.y + y })
+
+export function middleOf(points: readonly plane.Point[]): plane.Point {
+  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 })
+  const count = Math.max(1, points.length)
+  return { x: Math.round(sum.x / count), y: Math.round(sum.y / count) }
+}
+
+/** The way most of them face: the mean of their headings. */
+function frontOf(poses: readonly Pose[]): number {
+  const sum = poses.reduce(
+    (all, { heading }) => ({ x: all.x + plane.cosine(heading), y: all.y + plane.sine(heading) }),
+    { x: 0, y: 0 },
+  )
+  if (sum.x === 0 && sum.y === 0) return poses[0]?.heading ?? 0
+  return facing((Math.atan2(sum.y, sum.x) * 180) / Math.PI)
+}
+
+/** Where each stands as its body sees it: ahead of its middle, and to the left of it. */
+function inRanks(poses: readonly Pose[]) {
+  const frame = { ...middleOf(poses), heading: frontOf(poses) }
+  const ranks = poses.map((pose) => {
+    const { forward, left } = plane.seenFrom(frame, pose)
+    return { ahead: Math.round(forward / plane.Q14), left: Math.round(left / plane.Q14) }
+  })
+  return { frame, ranks }
+}
+
+/** In one line, where the middle of them is. */
+export function linedUp(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = inRanks(poses)
+  return poses.map((_, i) => ({ ...plane.ahead(frame, 0, ranks[i]?.left ?? 0), heading: frame.heading }))
+}
+
+/** Between the outermost two at even distances, in the order in which they stand. */
+export function spreadOut(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = inRanks(poses)
+  const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
+  const [first, last] = [ranks[order[0] ?? 0]?.left ?? 0, ranks[order.at(-1) ?? 0]?.left ?? 0]
+  const gap = order.length < 2 ? 0 : (last - first) / (order.length - 1)
+  return poses.map(({ heading }, i) => {
+    const at = order.indexOf(i)
+    return { ...plane.ahead(frame, ranks[i]?.ahead ?? 0, Math.round(first + at * gap)), heading }
+  })
+}
+
+/** Side by side with a millimetre between them, in the order in which they stand; so wide is each. */
+export function closedUp(poses: readonly Pose[], widths: readonly number[]): Pose[] {
+  const { frame, ranks } = inRanks(poses)
+  const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
+  const whole = widths.reduce((sum, width) => sum + width + plane.UNITS_PER_MM, 0) - plane.UNITS_PER_MM
+  const places = new Map<number, number>()
+  let at = -whole / 2
+  for (const i of order) {
+    const width = widths[i] ?? 0
+    places.set(i, Math.round(at + width / 2))
+    at += width + plane.UNITS_PER_MM
+  }
+  return poses.map((_, i) => ({ ...plane.ahead(frame, 0, places.get(i) ?? 0), heading: frame.heading }))
+}
+
+/** What stood on the left stands on the right. */
+export function mirrored(poses: readonly Pose[]): Pose[] {
+  const { frame, ranks } = inRanks(poses)
+  return poses.map(({ heading }, i) => ({
+    ...plane.ahead(frame, ranks[i]?.ahead ?? 0, 0 - (ranks[i]?.left ?? 0)),
+    heading: facing(2 * frame.heading - heading),
+  }))
+}
+
+/** Between two headings, the shorter way round. */
+export function degreesBetween(a: number, b: number): number {
+  const turned = Math.abs(a - b) % 360
+  return Math.min(turned, 360 - turned)
+}

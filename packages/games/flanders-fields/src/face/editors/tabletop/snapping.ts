@@ -1,0 +1,48 @@
+/** What draws bases to it that are led close: trenches, roads, the border of an arc of fire. */
+import type { plane } from '@firestep/terrain'
+import { enrolled, roomAt } from '../../../rules/battlefield.ts'
+import { nearestOnLine } from '../../../rules/movement/nearest-on-line.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+import { inBox, units } from '../../../rules/table-terrain.ts'
+import { clearOf, type Lane } from './machine-gun-arcs.ts'
+
+/** As near as this an edge draws what is dragged to it, in millimetres. */
+export const MAGNET = 5
+
+/** Where somebody is led. */
+export interface Led {
+  readonly base: BaseId
+  readonly to: Pose
+}
+
+/** The step that brings the first of them into a trench it is led close to, or in column onto the road; null: none is near. */
+export function drawnAside(field: Field, [lead]: readonly Led[], column: boolean): plane.Point | null {
+  if (lead === undefined) return null
+  const { to } = lead
+  const { trenches, roads } = field.scenario.land
+  const reach = units(column ? 4 * MAGNET : MAGNET)
+  for (const { line, half, box } of column ? roads : trenches) {
+    if (!inBox(box, to, reach)) continue
+    const { point, squared } = nearestOnLine(line, to)
+    const far = Math.sqrt(squared)
+    if (far > half + reach || far <= (column ? 0 : half)) continue
+    const part = column ? 1 : (far - half + 2) / far
+    return { x: Math.round((point.x - to.x) * part), y: Math.round((point.y - to.y) * part) }
+  }
+  return null
+}
+
+/** The step that brings one of them clear of an arc of fire it is led only just into; null: none is. */
+export function drawnClear(field: Field, lanes: readonly Lane[], led: readonly Led[]): plane.Point | null {
+  for (const { base, to } of led) {
+    const { shape } = roomAt(field.book, enrolled(field, base).type, to)
+    for (const lane of lanes) {
+      const clear = clearOf(lane, shape, to)
+      if (clear === null || clear.gap >= 0 || clear.gap < -units(MAGNET)) continue
+      const far = 2 - clear.gap
+      return { x: Math.round(clear.away.x * far), y: Math.round(clear.away.y * far) }
+    }
+  }
+  return null
+}

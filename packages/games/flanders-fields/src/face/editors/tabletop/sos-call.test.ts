@@ -1,0 +1,49 @@
+import { orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { trench } from '../../../testing/fire.ts'
+import { inStep } from '../../../testing/order-step.ts'
+import { boardOf } from '../../board.ts'
+import { arranging } from './index.ts'
+
+function called() {
+  const at = inStep('support', {
+    ...{ side: 'defender', trenches: [trench(620)], dice: [5, 1] },
+    defender: { batteries: ['G field gun', 'H field gun'] },
+    attacker: { assets: ['M machine gun 590 600 0'] },
+    change(state) {
+      state.cursor = 5
+    },
+  })
+  const question = at.position.asked('defender')
+  if (question === undefined) throw new Error('the defender is asked')
+  const board = orThrow(boardOf(at.battle.book, at.state.scenario, at.state.options))
+  const call = { sos: at.unit('G'), x: 4 * 580, y: 4 * 600 }
+  const hand = arranging(board).arranging(at.position.view('defender'), question, [call])
+  if (hand === null) throw new Error('a call is laid on the table')
+  return { at, hand, call, start: hand.starts[0].arranged, pieces: hand.pieces.map(({ piece }) => piece) }
+}
+
+test('sos.2 FF-266 a call that is chosen lies on the table: it is dragged to the millimetre, and says who lies under it', () => {
+  const { at, hand, call, start, pieces } = called()
+  expect([hand.opens, hand.opensAlone, hand.headed]).toEqual([[call], false, false])
+  // Two units of the sheet are a millimetre; up the sheet is north.
+  const moved = hand.change(start, { type: 'drag', pieces, by: { x: 10, y: -6 } })
+  expect(hand.answer(moved)).toEqual({ sos: at.unit('G'), x: 4 * 585, y: 4 * 603 })
+  const { ruling, marks, stands } = hand.read(moved, pieces)
+  expect([ruling.allowed, marks.length, stands[0]?.outline.length]).toEqual([true, 1, 4])
+  expect(hand.weigh?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
+  const far = hand.change(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
+  expect(hand.read(far, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
+  expect(hand.change(far, { type: 'back', pieces })).toEqual(start)
+  at.say('defender', hand.answer(moved))
+  expect(at.state.aims).toMatchObject([{ battery: at.base('G'), x: 4 * 585, y: 4 * 603, live: true, sos: true }])
+})
+
+test('sos.5 any battery that answers calls may be named for it; what was kept of another is of no use', () => {
+  const { at, hand, start, pieces } = called()
+  const other = hand.change(start, { type: 'tool', tool: String(at.unit('H')), pieces })
+  expect(hand.answer(other)).toMatchObject({ sos: at.unit('H') })
+  expect(hand.tools(other, pieces).map(({ on }) => on)).toEqual([false, true])
+  expect(hand.taken(hand.answer(other))).toEqual(other)
+  expect([hand.kept({ sos: at.unit('M'), x: 0, y: 0 }), hand.kept(null)]).toEqual([null, null])
+})

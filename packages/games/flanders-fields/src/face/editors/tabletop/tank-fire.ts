@@ -1,0 +1,39 @@
+/** tank.1: a tank fires once its move has come to a halt, where targets are free at whom it is told. */
+import type { ArrangeTool } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+import { isFree, renamed, targetsFrom } from '../../questions/action/target-choice.ts'
+import { nameOf, type Scene } from './context.ts'
+
+/** It does not, it does, or at whom (FF-400). */
+export type Fires = boolean | readonly BaseId[]
+
+export const firesIn = (fire: Json | undefined): Fires =>
+  Array.isArray(fire) ? (fire as readonly BaseId[]) : fire === true
+
+const toolOf = (target: BaseId): string => `fire at ${target}`
+
+export function fireTools(scene: Scene, tank: BaseId, end: Pose, fires: Fires): ArrangeTool[] {
+  const { field } = scene
+  const targets = isFree(field) && fires !== false ? targetsFrom(field, tank, end) : []
+  return [
+    {
+      ...{ id: 'fire', name: 'Fire at the end', set: 'Fire', on: fires !== false },
+      why: 'The tank fires once it has come to a halt.',
+    },
+    ...targets.map((target) => ({
+      ...{ id: toolOf(target), name: `At ${nameOf(scene, target)}`, set: 'Fire' },
+      on: Array.isArray(fires) && fires.includes(target),
+      why: 'As it will stand then; weapons that are told nobody aim by priority.',
+    })),
+  ]
+}
+
+/** What one of these tools makes of it; null where it is none of them. */
+export function aimedAfter(field: Field, tank: BaseId, end: Pose, fires: Fires, tool: string): Fires | null {
+  const target = targetsFrom(field, tank, end).find((one) => toolOf(one) === tool)
+  if (target === undefined || !isFree(field)) return null
+  const named = renamed(field, tank, end, typeof fires === 'boolean' ? [] : fires, target)
+  return named.length === 0 ? true : named
+}

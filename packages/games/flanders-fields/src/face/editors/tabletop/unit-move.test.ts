@@ -1,0 +1,372 @@
+import { describe, expect, test } from 'vitest'
+import { inStep } from '../../../testing/order-step.ts'
+import { askedOf } from '../../../testing/question-face.ts'
+import { handled } from '../../../testing/tabletop-editor.ts'
+import type { Arrangement } from '../../../testing/test-battle.ts'
+
+/** A company of three in line, 40 mm from middle to middle, facing the enemy's edge. */
+const company = {
+  A: ['a1 infantry platoon 300 560 0', 'a2 infantry platoon 300 600 0', 'a3 infantry platoon 300 640 0'],
+}
+
+const moving = (more: Arrangement = {}, ...soFar: string[]) => {
+  const at = inStep('battalions', {
+    order: { unit: 'A', actions: 2 },
+    ...more,
+    attacker: { battalions: { B: { companies: company } }, ...more.attacker },
+  })
+  return { at, hand: handled(at, 'attacker', ...soFar) }
+}
+
+describe('a company moved as a body', () => {
+  test('move.measure.1: all go the same way, and what they give is what was arranged', () => {
+    const { at, hand } = moving()
+    const gone = hand.drag(100, 0)
+    expect(['a1', 'a2', 'a3'].map(gone.place)).toEqual([
+      [400, 560, 0],
+      [400, 600, 0],
+      [400, 640, 0],
+    ])
+    expect(gone.words('a1')).toBe('10 cm; 10 cm left')
+    expect(gone.ruling()).toBe('allowed')
+    at.say('attacker', gone.answer())
+    expect(at.place('a2')).toEqual([400, 600, 0])
+  })
+
+  test('move.2: nobody is led farther than the allowance', () => {
+    const { hand } = moving()
+    const gone = hand.drag(500, 0)
+    expect(gone.place('a2')).toEqual([500, 600, 0])
+    expect(gone.words('a2')).toBe('20 cm; as far as it gets')
+    expect(gone.ruling()).toBe('allowed')
+  })
+
+  test('move.2: who is led to within half a centimetre of the limit gets to it, to the millimetre only by key', () => {
+    const { hand } = moving()
+    expect(hand.drag(197, 0).place('a1')).toEqual([500, 560, 0])
+    expect(hand.nudge(197, 0).place('a1')).toEqual([497, 560, 0])
+  })
+
+  test('move.mixed.1: the slowest keeps the others back, unless each goes by itself', () => {
+    const { hand } = moving({
+      terrain: [
+        {
+          id: 'wood',
+          type: 'wood',
+          polygon: [
+            [310, 630],
+            [700, 630],
+            [700, 700],
+            [310, 700],
+          ],
+        },
+      ],
+    })
+    const gone = hand.drag(300, 0)
+    const [x] = gone.place('a3')
+    expect(x).toBeLessThan(500)
+    expect(gone.place('a1')[0]).toBe(x)
+    const loose = hand.tool('loose').drag(300, 0)
+    expect(loose.place('a1')[0]).toBe(500)
+    expect(loose.place('a3')[0]).toBe(x)
+  })
+
+  test('move.turn.1: a wheel keeps the line and is paid for; what it cannot pay it does not turn', () => {
+    const { hand } = moving()
+    const wheeled = hand.turn(90)
+    expect(['a1', 'a2', 'a3'].map(wheeled.place)).toEqual([
+      [260, 600, 270],
+      [300, 600, 270],
+      [340, 600, 270],
+    ])
+    expect(wheeled.words('a2')).toMatch(/^turned 90°; \d/)
+    expect(wheeled.ruling()).toBe('allowed')
+    // Edge to edge they make room for one another, less than a millimetre.
+    const closed = inStep('battalions', {
+      order: { unit: 'A', actions: 2 },
+      attacker: {
+        battalions: { B: { companies: { A: ['a1 infantry platoon 300 560 0', 'a2 infantry platoon 300 590 0'] } } },
+      },
+    })
+    const turned = handled(closed, 'attacker').turn(15)
+    expect(turned.place('a1')[2]).toBe(345)
+    expect(turned.ruling()).toBe('allowed')
+    const pivoted = hand.tool('pivot').turn(20)
+    expect(['a1', 'a2', 'a3'].map(pivoted.place)).toEqual([
+      [300, 560, 340],
+      [300, 600, 340],
+      [300, 640, 340],
+    ])
+  })
+
+  test('move.free.1: a corner stands, and the way goes on from it', () => {
+    const { at, hand } = moving()
+    const gone = hand.drag(60, 0).corner().drag(0, 50)
+    expect(gone.place('a1')).toEqual([360, 610, 0])
+    expect(gone.words('a1')).toBe('11 cm; 9 cm left')
+    at.say('attacker', gone.answer())
+    expect(at.place('a3')).toEqual([360, 690, 0])
+    expect(hand.drag(60, 0).drag(0, 50).words('a1')).toBe('7.8 cm; 12.1 cm left')
+  })
+
+  test('formation.3: one led away from its company is refused', () => {
+    const { hand } = moving()
+    const torn = hand.drag(150, 0, 'a1')
+    expect(torn.place('a1')).toEqual([450, 560, 0])
+    expect(torn.place('a2')).toEqual([300, 600, 0])
+    expect(torn.ruling()).toBe('formation.3')
+  })
+
+  test('orders.12: nobody moves, and the action is spent for it', () => {
+    const { at, hand } = moving()
+    expect(hand.reading.lines).toEqual(['Nobody moves.'])
+    expect(hand.answer()).toEqual(['move'])
+    at.say('attacker', hand.answer())
+    expect(at.state.order?.left).toBe(1)
+  })
+})
+
+describe('what they come up to', () => {
+  const belt: Arrangement['wire'] = [
+    {
+      id: 'belt',
+      side: 'defender',
+      polygon: [
+        [400, 400],
+        [420, 400],
+        [420, 800],
+        [400, 800],
+      ],
+    },
+  ]
+
+  test('wire.2: wire stops a move at its edge, and says what it will take', () => {
+    const { hand } = moving({ wire: belt })
+    const gone = hand.drag(150, 0)
+    const [x] = gone.place('a1')
+    // Half a base deep from the belt.
+    expect(x).toBe(392)
+    expect(gone.words('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
+    expect(
+      gone.reading.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
+    ).toContain('3+')
+    expect(gone.ruling()).toBe('allowed')
+    // Led close to it, it is drawn up to it: only who touches wire can try it.
+    expect(hand.drag(x - 304, 0).place('a1')[0]).toBe(x)
+  })
+
+  test('wire.4: who stands at it is led across, clear of it and no farther than allowed', () => {
+    const at = moving({ wire: belt })
+    const [x] = at.hand.drag(150, 0).place('a1')
+    at.at.say('attacker', at.hand.drag(150, 0).answer())
+    const trying = handled(at.at, 'attacker', 'wire')
+    expect(trying.place('a1')[0]).toBe(x)
+    const [near, far] = [trying.drag(40, 0), trying.drag(300, 0)]
+    expect(near.ruling()).toBe('allowed')
+    expect(far.ruling()).toBe('allowed')
+    expect(far.place('a1')[0]).toBeGreaterThan(near.place('a1')[0])
+    expect(trying.drag(301, 0).place('a1')).toEqual(far.place('a1'))
+    expect(trying.drag(5, 0).place('a1')[0]).toBe(x)
+    // By key the first step goes through, and by name it goes straight to either end.
+    expect(trying.nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0])
+    expect(trying.tool('farthest').place('a1')[0]).toBe(far.place('a1')[0])
+    expect(trying.nudge(10, 0).nudge(10, 0).place('a1')[0]).toBe(trying.tool('clear').place('a1')[0] + 10)
+  })
+
+  test('assault.3: close to an enemy they are drawn into contact', () => {
+    const { at, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
+    const gone = hand.drag(100, 0)
+    expect(gone.words('a2')).toContain('assaults rifle platoon, defender')
+    expect(gone.ruling()).toBe('allowed')
+    expect(gone.place('a1')[0]).toBe(gone.place('a2')[0])
+    expect(at.refusal('attacker', gone.answer())).toBe('allowed')
+    expect(hand.nudge(90, 0).words('a2')).not.toContain('assaults')
+  })
+
+  test('move.pass.1: where somebody else stands they stop short', () => {
+    const { hand } = moving({
+      attacker: {
+        battalions: { B: { companies: company }, C: { companies: { D: ['d1 infantry platoon 400 600 0'] } } },
+      },
+    })
+    const gone = hand.drag(100, 0)
+    expect(gone.ruling()).toBe('allowed')
+    expect(gone.place('a2')[0]).toBeLessThan(400)
+  })
+
+  test('move.road.1: in column along a road they get farther, and face the way they go', () => {
+    const { at, hand } = moving({
+      roads: [
+        {
+          id: 'road',
+          width: 20,
+          line: [
+            [0, 600],
+            [1800, 600],
+          ],
+        },
+      ],
+      attacker: {
+        battalions: { B: { companies: { A: ['a1 infantry platoon 300 600 0', 'a2 infantry platoon 250 600 0'] } } },
+      },
+    })
+    const plain = hand.drag(600, 0)
+    expect(plain.place('a1')[0]).toBe(500)
+    const column = hand.tool('column').drag(600, 8)
+    expect(column.place('a1')[0]).toBeGreaterThan(500)
+    expect(column.place('a1').slice(1)).toEqual([600, 0])
+    expect(column.ruling()).toBe('allowed')
+    at.say('attacker', column.answer())
+    expect(at.of('a1').inColumn).toBe(true)
+  })
+
+  test('arc.mg: led only just into the arc of a machine gun they stay clear of it', () => {
+    // It looks up the table and its arc opens by 45 degrees: whoever stands highest comes into it first.
+    const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
+    const clear = 'just clear of the arc of machine gun'
+    const first = Array.from({ length: 60 }, (_, i) => 50 + i).find((far) =>
+      hand.drag(far, 0).words('a3').includes(clear),
+    )
+    expect(first).toBeDefined()
+    const led = hand.drag((first ?? 0) + 3, 0)
+    expect(led.words('a3')).toContain(clear)
+    expect(led.place('a3')[0]).toBeLessThan(300 + (first ?? 0) + 3)
+    // Drawn aside as a body, and to the millimetre not at all.
+    expect(led.place('a1')[0]).toBe(led.place('a3')[0])
+    expect(hand.nudge((first ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (first ?? 0) + 3)
+    expect(hand.drag((first ?? 0) + 30, 0).words('a3')).not.toContain(clear)
+  })
+
+  test('cover.trench.area.1: close to a trench the first is drawn into it', () => {
+    const { hand } = moving({
+      trenches: [
+        {
+          ...{ id: 'fire', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+          line: [
+            [360, 400],
+            [360, 800],
+          ],
+        },
+      ],
+    })
+    expect(hand.drag(47, 0).place('a1')[0]).toBeGreaterThanOrEqual(350)
+    expect(hand.nudge(47, 0).place('a1')[0]).toBe(347)
+  })
+})
+
+test('fire.1: what would be fired at them there, if all fire, with a chance that adds up', () => {
+  const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
+  const { lines, odds, marks } = hand.drag(200, 0).arranging.weigh?.(hand.drag(200, 0).now) ?? {
+    lines: [],
+    odds: [],
+    marks: [],
+  }
+  expect(lines.join('\n')).toContain('under fire from machine gun')
+  expect(odds[0]?.outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
+  expect(marks.some(({ type }) => type === 'shot')).toBe(true)
+})
+
+test('what was kept is gone on with, what is of another moment is not', () => {
+  const { hand } = moving()
+  const gone = hand.drag(80, 0)
+  expect(gone.arranging.kept(gone.now)).toEqual(gone.now)
+  expect(gone.arranging.kept({ deed: 'move' })).toBeNull()
+  expect(gone.arranging.taken(gone.answer())).toEqual(gone.now)
+})
+
+const box = (left: number, right: number, bottom = 300, top = 900): [number, number][] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+]
+
+describe('over what no move goes over', () => {
+  /** Up to it with the first action; then as somebody meets it who has chosen nothing yet. */
+  const before = (more: Arrangement) => {
+    const { at, hand } = moving(more)
+    const up = hand.drag(150, 0)
+    at.say('attacker', up.answer())
+    return { at, up, hand: handled(at, 'attacker') }
+  }
+  const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
+
+  test('move.table.stream: a stream stops a move and says what it takes; led across, they cross it with the next', () => {
+    const { at, up, hand } = before(stream)
+    expect(up.words('a1')).toMatch(/at the stream: over it with an action$/)
+    expect(up.reading.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
+    const over = hand.drag(150, 0)
+    expect(over.place('a1')[0]).toBeGreaterThan(420)
+    expect(over.words('a1')).toMatch(/over the stream$/)
+    expect(over.ruling()).toBe('allowed')
+    // As the list has it.
+    const [listed] = askedOf(at, 'attacker').offers('cross water')
+    expect(over.answer()).toEqual(['cross water', listed?.part])
+    at.say('attacker', over.answer())
+    expect(at.place('a1')?.[0]).toBeGreaterThan(420)
+  })
+
+  test('move.table.stream: led back from the water they move, and what was taken across is laid there again', () => {
+    const { hand } = before(stream)
+    expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
+    const over = hand.drag(150, 0)
+    expect(over.drag(-150, 0).answer()).toEqual(['move'])
+    expect(over.arranging.taken(over.answer())).toEqual(over.now)
+    expect(over.arranging.kept(over.now)).toEqual(over.now)
+    expect(hand.drag(3, 0).answer()).toEqual(['move'])
+  })
+
+  test('move.table.river: a river says which of its actions it is', () => {
+    const { hand } = before({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
+    expect(hand.drag(150, 0).words('a1')).toMatch(/action 1 of 3 over the river$/)
+  })
+
+  test('wire.2: whoever stands at wire and is led across tries it without saying so in the list', () => {
+    const { hand } = before({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
+    const through = hand.drag(60, 0)
+    expect(through.answer()).toMatchObject(['wire', {}])
+    expect(through.words('a1')).toMatch(/through the wire on 3\+$/)
+    expect(through.reading.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
+  })
+
+  test('move.table.trench-cross: horses come up to a trench, and are led across it', () => {
+    const at = inStep('battalions', {
+      order: { unit: 'A', actions: 2 },
+      attacker: { battalions: { B: { companies: { A: ['h1 cavalry platoon 340 600 0'] } } } },
+      trenches: [
+        {
+          ...{ id: 'fire', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+          line: [
+            [400, 300],
+            [400, 900],
+          ],
+        },
+      ],
+    })
+    const up = handled(at, 'attacker').drag(100, 0)
+    expect(up.words('h1')).toMatch(/at the trench: over it with an action$/)
+    at.say('attacker', up.answer())
+    const over = handled(at, 'attacker').drag(100, 0)
+    expect(over.words('h1')).toMatch(/over the trench$/)
+    expect(over.ruling()).toBe('allowed')
+    at.say('attacker', over.answer())
+    expect(at.place('h1')?.[0]).toBeGreaterThan(410)
+  })
+})
+
+test('tank.1 FF-400 a tank that fires at the end of its move is told at whom, as it will stand then', () => {
+  const at = inStep('support', {
+    switches: { targets: 'free' },
+    attacker: { assets: ['K light tank 500 600 0 model=whippet'] },
+    defender: { assets: ['near infantry platoon 720 600 180', 'far infantry platoon 800 640 180'] },
+    order: { unit: 'K', actions: 1 },
+  })
+  const hand = handled(at, 'attacker', 'move').drag(100, 0).tool('fire')
+  const tools = () => hand.arranging.tools(hand.now, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
+  const far = `fire at ${at.base('far')}`
+  expect(tools()).toContain(far)
+  const told = hand.tool(far)
+  expect([told.ruling(), told.answer()]).toMatchObject(['allowed', ['move', { fire: [at.base('far')] }]])
+  expect(hand.arranging.taken(told.answer())).toEqual(told.now)
+  expect(told.tool(far).answer()).toMatchObject(['move', { fire: true }])
+})

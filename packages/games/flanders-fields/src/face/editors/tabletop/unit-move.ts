@@ -1,0 +1,217 @@
+/** A unit under orders moves, or tries the wire it stands at. */
+import { type ArrangeStroke, type ArrangeTool, type Arranging, capital } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { z } from 'zod'
+import { isArmour, poseOf, standing } from '../../../rules/battlefield.ts'
+import { bystanders, pointsOf, walkers } from '../../../rules/movement/company-move.ts'
+import { mannersNow, moveManners, movesIn } from '../../../rules/movement/move-options.ts'
+import { readCrossings, readWays } from '../../../rules/movement/move-paths.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
+import type { Pose } from '../../../rules/state.ts'
+import { deedOf } from '../../../rules/unit-action.ts'
+import { pieceOf } from '../../board.ts'
+import { mannerName } from '../../names/movement-manners.ts'
+import { basesOf, kindIn, nameOf, type Scene } from './context.ts'
+import { type Crosses, crossingAnswer, ledAcross, readAcross, sentAcross } from './crossing.ts'
+import { weighed } from './danger-forecast.ts'
+import { endOf, type March, type Moving } from './dragged-paths.ts'
+import { lanesAgainst } from './machine-gun-arcs.ts'
+import { atRest, bodyTools, movingForm, readMoving, stroked, switched, waysOf, withWays } from './move-strokes.ts'
+import { type Crossing, type Obstacle, obstacles } from './obstacles.ts'
+import { aimedAfter, type Fires, firesIn, fireTools } from './tank-fire.ts'
+
+const crossings = obstacles.map(({ deed }) => deed)
+/** What is arranged of an action. */
+const form = z.object({
+  deed: z.enum(['move', ...crossings]),
+  fire: z.union([z.boolean(), z.array(z.int())]),
+  moving: movingForm,
+})
+type Acting = { readonly deed: 'move' | Crossing; readonly fire: Fires; readonly moving: Moving }
+
+const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
+
+export function actionArranging(scene: Scene, soFar: readonly Json[]): Arranging | null {
+  const { field, view, board } = scene
+  const { order } = field.state
+  if (order === null) return null
+  const { unit } = order
+  const { turn, side } = field.state
+  const [chosen] = soFar
+  const walking = walkers(field, unit)
+  const first = chosen === undefined && walking.length === 0 ? crossedBy(scene, unit)[0] : undefined
+  // What is crossed from the start; null: they move.
+  const barrier = first ?? obstacles.find(({ deed }) => deed === chosen) ?? null
+  if (chosen !== undefined && chosen !== 'move' && barrier === null) return null
+  const who = barrier === null ? walking : barrier.stands(field, unit)
+  const [lead] = who
+  if (lead === undefined) return null
+  const [tank] = standing(field, unit)
+  const firing = tank !== undefined && isArmour(field, tank) && mayFireMoving(field, tank).allowed
+  const on: March = {
+    field,
+    points: (base) => pointsOf(field, base),
+    others: bystanders(field, unit, field.scenario.land.width),
+    lanes: lanesAgainst(field, field.state.side),
+  }
+  const deed = barrier?.deed ?? 'move'
+  const endsAt = ({ moving }: Acting): Pose => {
+    const going = moving.goings.find(({ base }) => base === tank)
+    return going === undefined ? poseOf(field, tank ?? lead) : endOf(on, going)
+  }
+  const start: Acting = { deed, fire: false, moving: atRest(who) }
+  const limits = new Map()
+  const manners = mannersNow(field, unit)
+  /** Moving and crossing are one drag to whoever has not said which. */
+  const both = chosen === undefined && barrier === null
+  let ahead: readonly Obstacle[] | null = null
+  const aheadOf = (): readonly Obstacle[] => {
+    ahead ??= both ? crossedBy(scene, unit) : []
+    return ahead
+  }
+  const crossesBy = ({ deed: now }: Pick<Acting, 'deed'>): Crosses | null => {
+    const obstacle = obstacles.find((one) => one.deed === now)
+    return obstacle === undefined ? null : { on, unit, obstacle }
+  }
+
+  const answer = ({ deed: now, fire, moving }: Acting): Json => {
+    const crosses = crossesBy({ deed: now })
+    if (crosses !== null) return crossingAnswer(crosses.obstacle, moving)
+    const ways = waysOf(moving)
+    const more = {
+      ...(moving.column ? { column: true } : {}),
+      ...(fire === false ? {} : { fire: fire === true ? true : [...fire] }),
+    }
+    return ways.length === 0 ? ['move'] : ['move', { ways, ...more }]
+  }
+
+  const tooled = (acting: Acting, tool: string): Acting => {
+    const { moving } = acting
+    const on = switched(moving, tool)
+    if (on !== null) return { ...acting, moving: on }
+    if (tool === 'column') return { ...acting, moving: { ...atRest(who), column: !moving.column } }
+    if (tool === 'fire') return { ...acting, fire: acting.fire === false }
+    const aimed = tank === undefined ? null : aimedAfter(field, tank, endsAt(acting), acting.fire, tool)
+    if (aimed !== null) return { ...acting, fire: aimed }
+    const manner = moveManners.find((one) => `go ${one}` === tool)
+    const [found] = manner === undefined ? [] : movesIn(field, unit, manner)
+    if (found === undefined) return acting
+    const { do: _move, ...detail } = found
+    return read(['move', detail as Json]) ?? acting
+  }
+
+  const read = (given: Json): Acting | null => {
+    const done = deedOf(given, moveManners)
+    if (done === null || (done.do !== deed && !both)) return null
+    const crosses = obstacles.find((one) => one.deed === done.do)
+    if (crosses === undefined && done.do !== 'move') return null
+    const ways =
+      crosses === undefined
+        ? done.ways === undefined
+          ? []
+          : readWays(field, done.ways)
+        : (readCrossings(field, done.ways)?.map(({ base, to }) => ({
+            base,
+            way: [{ ...to, heading: poseOf(field, base).heading }],
+          })) ?? null)
+    if (ways === null || ways.some(({ base }) => !who.includes(base))) return null
+    const moving = { ...withWays(start.moving, ways), column: done.column === true }
+    return { deed: crosses?.deed ?? 'move', fire: firesIn(done.fire), moving }
+  }
+
+  /** Who stands before something that no move goes over and is led across it crosses it. */
+  const led = (acting: Acting, stroke: Exclude<ArrangeStroke, { type: 'tool' }>): Acting => {
+    const moved = { ...acting, moving: stroked(on, acting.moving, stroke) }
+    if (stroke.type !== 'drag' || isUnderWay(acting.moving) || isUnderWay(moved.moving)) return moved
+    for (const obstacle of aheadOf()) {
+      const moving = ledAcross({ on, unit, obstacle }, acting.moving, stroke)
+      if (isUnderWay(moving)) return { ...acting, deed: obstacle.deed, moving }
+    }
+    return moved
+  }
+
+  const change = (acting: Acting, stroke: ArrangeStroke): Acting => {
+    const crosses = crossesBy(acting)
+    if (crosses === null) return stroke.type === 'tool' ? tooled(acting, stroke.tool) : led(acting, stroke)
+    const moving =
+      stroke.type === 'tool'
+        ? sentAcross(crosses, acting.moving, basesOf(stroke.pieces), stroke.tool)
+        : ledAcross(crosses, acting.moving, stroke)
+    return { ...acting, moving, deed: both && !isUnderWay(moving) ? 'move' : acting.deed }
+  }
+
+  return {
+    key: `action ${turn} ${side} ${unit} ${order.done.length} ${deed}`,
+    seat: scene.question.seat,
+    title: barrier?.title ?? 'Move them',
+    why:
+      barrier?.why ??
+      'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
+    rule: barrier?.rule ?? 'move.1',
+    opensAlone: false,
+    invites: 'Move them on the table',
+    cornered: true,
+    headed: true,
+    opens: ['move', ...crossings],
+    together: true,
+    pieces: who.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(scene, base)) })),
+    bodies: [],
+    starts: [{ label: 'As they stand', arranged: start }],
+    tools(arranged): readonly ArrangeTool[] {
+      const acting = arranged as Acting
+      return (
+        crossesBy(acting)?.obstacle.tools ?? [
+          ...moveTools(acting, manners),
+          ...(firing ? fireTools(scene, tank, endsAt(acting), acting.fire) : []),
+        ]
+      )
+    },
+    change: (arranged, stroke) => change(arranged as Acting, stroke),
+    read(arranged, pieces) {
+      const acting = arranged as Acting
+      const crosses = crossesBy(acting)
+      return crosses === null
+        ? readMoving(scene, on, acting.moving, answer(acting), pieces, limits)
+        : readAcross(scene, crosses, acting.moving)
+    },
+    weigh(arranged) {
+      const { moving } = arranged as Acting
+      const placed = moving.goings.map((one) => ({ base: one.base, way: one.way, end: endOf(on, one) }))
+      return weighed(board, field, placed, (base) => nameOf(scene, base))
+    },
+    answer: (arranged) => answer(arranged as Acting),
+    taken: read,
+    kept(arranged) {
+      const found = form.safeParse(arranged)
+      const fits =
+        found.success &&
+        (both || found.data.deed === deed) &&
+        found.data.moving.goings.map(({ base }) => base).join() === who.join() &&
+        view.turn === turn
+      return fits ? found.data : null
+    },
+  }
+}
+
+/** What they stand before and may cross now. */
+function crossedBy({ board, view, question, field }: Scene, unit: UnitId): Obstacle[] {
+  const there = obstacles.filter((one) => one.stands(field, unit).length > 0)
+  if (there.length === 0) return []
+  const { parts } = kindIn(board, question).next(view, question.about, [])
+  return there.filter(({ deed }) => parts.includes(deed))
+}
+
+function moveTools({ moving }: Acting, manners: readonly string[]): ArrangeTool[] {
+  return [
+    ...manners.map((manner) => ({
+      ...{ id: `go ${manner}`, name: mannerName(manner), set: 'Go' },
+      why: 'All who can, as far as they get together.',
+    })),
+    ...bodyTools(moving),
+    {
+      ...{ id: 'column', name: 'In column on the road', set: 'Column', on: moving.column },
+      why: 'Along a road, one behind the other, at the road’s pace; nobody of them fires this turn.',
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+/** A body that wheels round its middle. */
+import { plane } from '@firestep/terrain'
+import { enrolled, roomAt } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/roster.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+import { apart as boxesApart } from '../../../rules/table-terrain.ts'
+import { facing, middleOf } from './poses.ts'
+
+/** Whether none of them would lie on another. */
+export function areApart(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
+  const rooms = poses.map((pose, i) => roomAt(field.book, enrolled(field, bases[i] ?? 0).type, pose))
+  return rooms.every(({ box, shape }, i) =>
+    rooms.slice(0, i).every((other) => boxesApart(box, other.box) || !plane.overlaps(shape, other.shape)),
+  )
+}
+
+/** Round their middle, each facing round with the rest; so many units farther from one another, if they stand in line. */
+function wheeled(poses: readonly Pose[], degrees: number, apart: number): Pose[] {
+  const middle = middleOf(poses)
+  const turn = facing(degrees)
+  const widest = Math.max(1, ...poses.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)))
+  const wider = 1 + (apart * (poses.length - 1)) / (2 * widest)
+  return poses.map(({ x, y, heading }) => ({
+    ...plane.ahead(
+      { ...middle, heading: turn },
+      Math.round((x - middle.x) * wider),
+      Math.round((y - middle.y) * wider),
+    ),
+    heading: facing(heading + degrees),
+  }))
+}
+
+/** The same; where rounding would lay bases that stood edge to edge on one another, with less than a millimetre between them. */
+export function wheeledClear(field: Field, bases: readonly BaseId[], poses: readonly Pose[], degrees: number): Pose[] {
+  for (let apart = 0; apart < plane.UNITS_PER_MM; apart++) {
+    const found = wheeled(poses, degrees, apart)
+    if (areApart(field, bases, found)) return found
+  }
+  return wheeled(poses, degrees, 0)
+}

@@ -1,0 +1,194 @@
+import { placesOf, pointOfPlace } from '@firestep/face'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { flandersFields } from '../../index.ts'
+import type { Event } from '../../rules/events.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { type Board, baseOfPiece } from '../board.ts'
+import { lessons } from '../lessons.ts'
+import type { Of } from './context.ts'
+import { lessonsOf } from './lesson-triggers.ts'
+import { luckOf } from './luck.ts'
+import { narrate } from './narrate.ts'
+
+const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
+
+/** Every type there is: one that is missing here does not compile. */
+const everyType = {
+  ...{
+    deployed: 1,
+    planned: 1,
+    turn: 1,
+    step: 1,
+    arrival: 1,
+    promoted: 1,
+    staff: 1,
+    ordered: 1,
+    recovered: 1,
+    moved: 1,
+  },
+  ...{
+    shifted: 1,
+    wire: 1,
+    opened: 1,
+    changed: 1,
+    rising: 1,
+    pivoted: 1,
+    attacked: 1,
+    marked: 1,
+    killed: 1,
+    spared: 1,
+  },
+  ...{
+    aimed: 1,
+    deviated: 1,
+    template: 1,
+    sos: 1,
+    'deep suppression': 1,
+    barrage: 1,
+    danger: 1,
+    'gas due': 1,
+    gas: 1,
+    'gas gone': 1,
+    wind: 1,
+  },
+  ...{
+    air: 1,
+    strafed: 1,
+    assaulted: 1,
+    stands: 1,
+    morale: 1,
+    crew: 1,
+    ignored: 1,
+    sheltered: 1,
+    mutiny: 1,
+    heroic: 1,
+    drawn: 1,
+  },
+  ...{ shuffled: 1, discarded: 1, played: 1, held: 1, returned: 1, ended: 1 },
+} satisfies Record<Event['type'], 1>
+
+/** What is wrong with the line of an event, if anything. */
+function flaws(board: Board, event: Event, before: FlandersView, after: FlandersView): string[] {
+  const line = narrate(event, { board, before, after })
+  return [
+    ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
+    ...(/undefined|null|NaN|-\d|\?| {2}|\.\.|_/.test(line.text) ? ['a hole in it'] : []),
+    ...line.rules.filter((rule) => !ruleIds.has(rule)),
+    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
+    ...line.marks.flatMap(placesOf).filter((place) => pointOfPlace(place) === null),
+    ...line.pieces.filter((piece) => baseOfPiece(piece) === null),
+    ...line.dice.filter((die) => !/^[1-6]$/.test(die)),
+    ...luckOf(board, event).flatMap(({ expected }) => (expected >= 0 && expected <= 1 ? [] : ['no chance'])),
+  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+}
+
+/** What random play seldom brings. */
+const seldomMet: readonly Event[] = [
+  {
+    ...{ type: 'assaulted', rule: 'assault.11', rules: ['assault.12'], attacker: 0, defender: 1, dice: [4, 2] },
+    ...{ modifiers: [[], []], result: 'attacker' },
+  },
+  { type: 'spared', rule: 'zone.3', base: 0, from: 'shells' },
+  { type: 'shuffled', rule: 'event.7' },
+  { type: 'gas gone', rule: 'gas.9', cloud: { id: 1, owner: 'attacker', type: 'offensive', x: 400, y: 400, age: 6 } },
+  { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
+  { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
+  { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },
+  { type: 'sheltered', rule: 'shelter.1', side: 'defender', bases: [100, 101] },
+  { type: 'mutiny', rule: 'national.french-1917.mutiny', battalions: [0, 1] },
+  { type: 'heroic', rule: 'hero.4', base: 3, deed: 'rush', die: 2, modifiers: [], done: false },
+  { type: 'strafed', rule: 'air.1', target: 3, dice: [4, 2], modifiers: [[], []], result: 'suppressed' },
+  { type: 'air', rule: 'air.1', side: 'attacker', die: 5, modifiers: [], arrives: true },
+  { type: 'drawn', rule: 'event.1', side: 'attacker', card: null },
+  { type: 'discarded', rule: 'event.2', side: 'attacker', card: '7C' },
+  { type: 'played', rule: 'event.hearts-king', side: 'defender', card: 'KH' },
+  { type: 'returned', rule: 'campaign.3', return: { battalion: 0, drafts: 2, dice: [3, 4], grade: 'veteran' } },
+  { type: 'held', rule: 'sequence.4', objective: 'south_bridge', by: 'attacker' },
+  { type: 'crew', rule: 'morale.10', base: 3, die: 2, stays: false },
+  { type: 'wind', rule: 'gas.13', dice: [3, 4], heading: 180, speed: 600, dispersed: false },
+  { type: 'sos', rule: 'sos.3', battery: 3, die: 4, modifiers: [], answered: true },
+  { type: 'stands', rule: 'morale.1', base: 3, die: 4, modifiers: [], result: 'back 200' },
+  { type: 'opened', rule: 'wire.extra.2', by: 'grapnel', base: 3 },
+  { type: 'rising', rule: 'shelter.4', base: 3, die: 4, modifiers: [], up: true },
+]
+
+test('whatever it seldom meets is told as well', () => {
+  const board = boardFor('mons-1914')
+  for (const viewer of ['attacker', null] as const)
+    for (const { before, after } of play('mons-1914', 1, viewer, 1))
+      expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
+})
+
+describe('whatever random play meets', () => {
+  const met = new Set<Event['type']>()
+  const taught = new Set<string>()
+  const found: string[] = []
+
+  beforeAll(() => {
+    const viewers: readonly (Side | null)[] = [...sides, null]
+    for (const [i, { id }] of flandersFields.scenarios.entries()) {
+      const board = boardFor(id)
+      for (const { before, after, events, question } of play(id, 71 + i, viewers[i % 3] ?? null, 500)) {
+        for (const lesson of lessonsOf(question, events)) taught.add(lesson)
+        for (const event of events) {
+          met.add(event.type)
+          found.push(...flaws(board, event, before, after))
+        }
+      }
+    }
+  })
+
+  test('is told in words, with rules of the index and marks on the table', () => {
+    expect(found.slice(0, 5)).toEqual([])
+  })
+
+  test('is nearly all there is to tell', () => {
+    const seldom: readonly string[] = seldomMet.map(({ type }) => type)
+    const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
+    expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
+  })
+
+  test('teaches lessons that there are, by rules that there are', () => {
+    const ids = lessons.map(({ id }) => id)
+    expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lessons.filter(({ rule }) => !ruleIds.has(rule)).map(({ id, rule }) => `${id}: ${rule}`)).toEqual([])
+  })
+})
+
+test('cover.open.1 cover.fort.1 barrage.rolling.4: cover is told as one stands in it, and turns are counted', () => {
+  const board = boardFor('montauban-1916')
+  const [moment] = play('montauban-1916', 1, null, 1)
+  if (moment === undefined) throw new Error('nothing was played')
+  const said = (event: Event) => narrate(event, { board, before: moment.before, after: moment.after }).text
+  const shotAt = (cover: Of<'attacked'>['cover']): Event => ({
+    ...{ type: 'attacked', rule: 'fire.1', by: 0, target: 1, row: 'infantry', cover },
+    ...{ die: 4, modifiers: [], hit: 'unharmed', cause: 'fire' },
+  })
+  expect(said(shotAt('open'))).toContain('(in the open): 4')
+  expect(said(shotAt('fort'))).toContain('(in a fortified place): 4')
+  const ordered = { type: 'ordered', rule: 'orders.11', unit: 0, die: 4, modifiers: [], actions: 1 } as const
+  const called = said({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
+  expect(called).toContain('(with élan and to cross wire)')
+  const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
+  expect(said({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
+})
+
+test('barrage.danger.2: the lesson of the barrage names the strip that the rules test in', () => {
+  const { danger } = boardFor('montauban-1916').book.tables.barrage
+  expect(danger).toBe(60)
+  expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within six centimetres behind it')
+})
+
+test('fire.1 fire.natural1 fire.auto luck is a hit against the faces that hit; what hits by itself is no luck', () => {
+  const board = boardFor('montauban-1916')
+  const luck = (of: Pick<Of<'attacked'>, 'row' | 'cover' | 'hit'>) =>
+    luckOf(board, { type: 'attacked', rule: 'fire.1', by: 0, target: 1, die: 4, modifiers: [], cause: 'fire', ...of })
+  // The mid sheet has machine guns suppress on 4 in soft cover, so that three faces hit; super heavy shells in the open hit always.
+  expect(luck({ row: 'machine gun', cover: 'soft', hit: 'suppressed' })).toMatchObject([{ got: 1, expected: 3 / 6 }])
+  expect(luck({ row: 'machine gun', cover: 'soft', hit: 'unharmed' })).toMatchObject([{ got: 0 }])
+  expect(luck({ row: 'super heavy', cover: 'open', hit: 'suppressed' })).toEqual([])
+})

@@ -1,0 +1,22 @@
+/** What happened, told line by line. */
+import { narrateBy } from '@firestep/face'
+import type { Modifier, RuleId } from '@firestep/referee'
+import type { Event } from '../../rules/events.ts'
+import { shelling } from './artillery.ts'
+import { fighting } from './combat.ts'
+import type { Scene } from './context.ts'
+import { moving } from './movement.ts'
+import { commanding } from './orders.ts'
+import { sequence } from './sequence.ts'
+
+/** The rule it comes from first, then others that decided it, then those that changed the die, each once. */
+function rulesOf(event: Event): readonly RuleId[] {
+  const modifiers: readonly Modifier[] = 'modifiers' in event ? (event.modifiers.flat() as Modifier[]) : []
+  const summed = modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
+  return [...new Set([event.rule, ...(event.rules ?? []), ...summed])]
+}
+
+export const narrate = narrateBy<Event, Scene>(
+  { ...sequence, ...commanding, ...moving, ...fighting, ...shelling },
+  rulesOf,
+)

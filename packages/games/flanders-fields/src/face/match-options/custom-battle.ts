@@ -1,0 +1,138 @@
+/** The recipe of one's own battle as fields of a form. */
+import type { TermChoice, TermField, TermSection, TermValue } from '@firestep/face'
+import { capital } from '@firestep/face'
+import { armies, qualities, type Side, sides, type TankModel } from '../../data/schema.ts'
+import { type ForceRecipe, type Recipe, tanksBy } from '../../rules/custom-battle/recipe.ts'
+
+const plain = (value: string): TermChoice => ({ value, label: capital(value) })
+
+const tankNames: Readonly<Record<TankModel, string>> = {
+  'british male': 'Male tanks',
+  'british female': 'Female tanks',
+  whippet: 'Whippets',
+  'st chamond': 'Saint-Chamond tanks',
+  'renault gun': 'Renaults with a gun',
+  'renault lmg': 'Renaults with a machine gun',
+  a7v: 'A7V tanks',
+}
+
+/** Of all models together. */
+const mostTanks = 6
+
+const count = (id: string, name: string, value: number, [least, most]: readonly [number, number]): TermField => ({
+  ...{ type: 'number', id, name, why: '', value, least, most, unit: '' },
+})
+
+export function recipeSections(recipe: Recipe): TermSection[] {
+  return [
+    { title: 'The battle', why: '', folded: false, fields: battleFields(recipe) },
+    { title: 'The ground', why: '', folded: false, fields: groundFields(recipe) },
+    ...sides.map(
+      (side): TermSection => ({
+        ...{ title: side === 'attacker' ? 'The attacker' : 'The defender', why: '', folded: false },
+        fields: forceFields(recipe, side),
+      }),
+    ),
+  ]
+}
+
+const battleFields = ({ name, date, turns }: Recipe): TermField[] => [
+  { type: 'words', id: 'name', name: 'Name', why: '', value: name, most: 60 },
+  {
+    ...{ type: 'day', id: 'date', name: 'Day', value: date, first: '1914-08-01', last: '1918-11-11' },
+    why: 'It settles the period, how battalions are made up and what there is of tanks; trenches from mid October 1914 on.',
+  },
+  count('turns', 'Turns', turns, [4, 20]),
+]
+
+const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): TermField[] => [
+  {
+    ...{
+      type: 'number',
+      id: 'noMansLand',
+      name: 'No man’s land',
+      value: noMansLand,
+      least: 200,
+      most: 750,
+      unit: 'mm',
+    },
+    why: 'From trench to trench; 400 on the average.',
+  },
+  {
+    ...{ type: 'one', id: 'ground', name: 'Between the lines', why: '', value: ground },
+    choices: ['fields', 'shell torn', 'shattered'].map(plain),
+  },
+  count('wire', 'Belts of wire', wire, [0, 3]),
+  count('villages', 'Villages', villages, [0, 2]),
+  count('woods', 'Woods', woods, [0, 3]),
+  {
+    ...{ type: 'number', id: 'layout', name: 'Table', value: layout, least: 0, most: 999, unit: '' },
+    why: 'Villages and woods lie elsewhere for every number.',
+  },
+]
+
+function forceFields(recipe: Recipe, side: Side): TermField[] {
+  const { army, regiments, quality, cavalry, engineers, storm, tanks } = recipe[side]
+  const yes = (id: string, name: string, value: boolean): TermField => ({
+    ...{ type: 'yes', id: `${side}.${id}`, name, why: '', value },
+  })
+  return [
+    { type: 'one', id: `${side}.army`, name: 'Army', why: '', value: army, choices: armies.map(plain) },
+    count(`${side}.regiments`, army === 'british' ? 'Brigades' : 'Regiments', regiments, [1, 2]),
+    {
+      ...{ type: 'one', id: `${side}.quality`, name: 'Quality', value: quality, choices: qualities.map(plain) },
+      why:
+        army === 'british' ? 'Of as many battalions as the book allows in that year; the others are experienced.' : '',
+    },
+    yes('engineers', 'Engineers', engineers),
+    ...(mayRide(recipe, side) ? [yes('cavalry', 'A cavalry regiment', cavalry)] : []),
+    ...(mayStorm(recipe, side) ? [yes('storm', 'Storm battalions', storm)] : []),
+    ...tanksBy(army, recipe.date).map((model) => {
+      const number = tanks.filter((one) => one === model).length
+      return count(`${side}.tanks.${model}`, tankNames[model], number, [0, number + mostTanks - tanks.length])
+    }),
+  ]
+}
+
+const mayRide = (recipe: Recipe, side: Side): boolean => recipe[side].army === 'british'
+
+/** national.german-1918.storm */
+const mayStorm = ({ date, attacker }: Recipe, side: Side): boolean =>
+  side === 'attacker' && attacker.army === 'german' && date >= '1918-01-01'
+
+const opposite: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'attacker' }
+
+/** With a field filled in so: what there is none of then goes with it. */
+export function fillRecipe(recipe: Recipe, field: string, value: TermValue): Recipe {
+  const [first = '', second = '', model = ''] = field.split('.')
+  const side = sides.find((one) => one === first)
+  if (side === undefined) return possible({ ...recipe, [first]: value }, null)
+  const force = recipe[side]
+  const changed =
+    second === 'tanks' ? { tanks: withTanks(force, model as TankModel, Number(value)) } : { [second]: value }
+  return possible({ ...recipe, [side]: { ...force, ...changed } }, side)
+}
+
+const withTanks = ({ tanks }: ForceRecipe, model: TankModel, number: number): TankModel[] => [
+  ...tanks.filter((one) => one !== model),
+  ...Array.from({ length: number }, () => model),
+]
+
+/** Germans on one side, what each army has on that day, and nothing else: the side just filled in has its way. */
+function possible(recipe: Recipe, chosen: Side | null): Recipe {
+  const met = chosen === null ? recipe : { ...recipe, [opposite[chosen]]: facing(recipe, chosen) }
+  const forceOf = (side: Side): ForceRecipe => ({
+    ...met[side],
+    tanks: met[side].tanks.filter((model) => tanksBy(met[side].army, met.date).includes(model)),
+    cavalry: met[side].cavalry && mayRide(met, side),
+    storm: met[side].storm && mayStorm(met, side),
+  })
+  return { ...met, attacker: forceOf('attacker'), defender: forceOf('defender') }
+}
+
+function facing(recipe: Recipe, chosen: Side): ForceRecipe {
+  const other = recipe[opposite[chosen]]
+  const german = recipe[chosen].army === 'german'
+  if (german === (other.army !== 'german')) return other
+  return { ...other, army: german ? 'british' : 'german' }
+}

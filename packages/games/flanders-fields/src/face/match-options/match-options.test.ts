@@ -1,0 +1,149 @@
+import type { TermField, Terms, TermValue } from '@firestep/face'
+import { type Json, matchTitle, orThrow, quickTape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { flandersFields } from '../../index.ts'
+import { readBook } from '../../rules/book.ts'
+import { firstRecipe, ownBattle } from '../../rules/custom-battle/recipe.ts'
+import { switches } from '../../rules/options.ts'
+import { boardOf } from '../board.ts'
+import { termsOf } from './index.ts'
+
+const book = orThrow(readBook(flandersFields.data))
+const fieldsOf = (terms: Terms, options: Json): TermField[] => terms.sections(options).flatMap(({ fields }) => fields)
+const problemWith = (options: Json, scenario: string) => flandersFields.checkOptions(options, scenario)
+
+describe('disputed values', () => {
+  const terms = termsOf(book, 'mons-1914')
+
+  test('every choice can be played, and our own leaves nothing behind', () => {
+    for (const field of fieldsOf(terms, null)) {
+      if (field.type !== 'one') throw new Error(`${field.id} has no choices`)
+      for (const { value } of field.choices) {
+        const options = terms.fill(null, field.id, value)
+        expect(problemWith(options, 'mons-1914')).toBeNull()
+        expect(fieldsOf(terms, options).find(({ id }) => id === field.id)).toMatchObject({ value })
+        expect(terms.otherwise(options)).toHaveLength(value === field.value ? 0 : 1)
+        expect(terms.fill(options, field.id, field.value)).toBeNull()
+      }
+    }
+  })
+
+  test('every switch comes up in one battle at least, under its ruling and with the choices of the rules', () => {
+    const battles = [
+      'mons-1914',
+      'neuve-chapelle-1915',
+      'montauban-1916',
+      'chemin-des-dames-1917',
+      'cambrai-1917',
+      'st-quentin-1918',
+    ]
+    const found = new Map(battles.flatMap((id) => fieldsOf(termsOf(book, id), null)).map((one) => [one.id, one]))
+    for (const [name, { ruling, choices }] of Object.entries(switches)) {
+      const field = found.get(name)
+      expect(field).toMatchObject({ ruling, value: choices[0] })
+      expect(field?.type === 'one' ? field.choices.map(({ value }) => value) : []).toEqual(choices)
+    }
+  })
+
+  test('FF-87 FF-100 FF-124 FF-126: what cannot come up in a battle is not asked about', () => {
+    const seen = (id: string, options: Json = null) => fieldsOf(termsOf(book, id), options).map((one) => one.id)
+    const later = ['barrageTurns', 'barrageHalts', 'barrageShape', 'lostBattery']
+    expect(seen('mons-1914').filter((one) => [...later, 'airCall', 'madMinute'].includes(one))).toEqual([])
+    expect(seen('mons-1914')).toContain('discipline')
+    expect(seen('neuve-chapelle-1915')).toContain('madMinute')
+    expect(seen('montauban-1916')).toEqual(expect.arrayContaining(later))
+    expect(seen('montauban-1916')).not.toContain('airCall')
+    expect(seen('cambrai-1917')).toEqual(expect.arrayContaining([...later, 'airCall']))
+    const own = (date: string) => seen(ownBattle, { battle: { ...firstRecipe, date } as unknown as Json })
+    expect(own('1915-09-25')).toContain('discipline')
+    expect(own('1916-09-25')).not.toContain('discipline')
+  })
+
+  test('one that is set stays in sight where it does not come up', () => {
+    const seen = (options: Json) => fieldsOf(terms, options).some(({ id }) => id === 'midArtillery')
+    expect(seen(null)).toBe(false)
+    expect(seen({ switches: { midArtillery: 'two actions on seven' } })).toBe(true)
+  })
+
+  test('a variant of the battle is what the form makes too', () => {
+    const [events] = flandersFields.scenarios[0]?.variants ?? []
+    expect(terms.fill(null, 'events', 'with')).toEqual(events?.options)
+    expect(terms.otherwise(events?.options ?? null)).toEqual(['Random events: with'])
+  })
+
+  test('campaign.3: a battalion brings its grade along', () => {
+    const field = fieldsOf(terms, null).find(({ name }) => name.includes('Middlesex'))
+    const options = terms.fill(null, field?.id ?? '', 'veteran')
+    expect(terms.otherwise(options)).toEqual([`${field?.name}: veteran`])
+    expect(problemWith(options, 'mons-1914')).toBeNull()
+  })
+})
+
+describe('a battle of one’s own', () => {
+  const terms = termsOf(book, ownBattle)
+  const recipeAfter = (...fills: readonly (readonly [string, TermValue])[]) => {
+    const options = fills.reduce((now, [field, value]) => terms.fill(now, field, value), null as Json)
+    return { options, battle: (options as { battle: typeof firstRecipe }).battle }
+  }
+
+  test('one side is German: the other gives way', () => {
+    expect(recipeAfter(['attacker.army', 'german']).battle.defender.army).toBe('british')
+    expect(recipeAfter(['attacker.army', 'french']).battle.defender.army).toBe('german')
+  })
+
+  test('what there is none of on a day goes with it', () => {
+    const tanks = [['attacker.tanks.british male', 2] as const, ['attacker.tanks.british female', 1] as const]
+    expect(recipeAfter(...tanks).battle.attacker.tanks).toEqual(['british male', 'british male', 'british female'])
+    const early = recipeAfter(...tanks, ['date', '1915-09-25'])
+    expect(early.battle.attacker.tanks).toEqual([])
+    expect(problemWith(early.options, ownBattle)).toBeNull()
+    const names = fieldsOf(terms, early.options).map(({ id }) => id)
+    expect(names.filter((id) => id.includes('.tanks.'))).toEqual([])
+  })
+
+  test('setup.7: the odds are told, and whether the book advises them', () => {
+    expect(terms.advice(null)[0]).toBe('Rifle platoons: 96 attack, 36 defend.')
+    const even = recipeAfter(['attacker.regiments', 1], ['defender.regiments', 2])
+    expect(terms.advice(even.options)[1]).toMatch(/hard/)
+  })
+
+  test('it is called by its own name', () => {
+    const { options } = recipeAfter(['name', 'Hill 70'], ['wire', 3])
+    expect(matchTitle(flandersFields, ownBattle, options)).toBe('Hill 70')
+    expect(matchTitle(flandersFields, ownBattle, null)).toBe(firstRecipe.name)
+  })
+
+  test('whatever is filled in can be laid on the table, or it is said why not', () => {
+    const luck = quickTape(3)
+    const pick = <T>(list: readonly T[]): T => list[luck.draw(list.length) - 1] as T
+    let options: Json = null
+    let laid = 0
+    for (let i = 0; i < 150; i++) {
+      const field = pick(fieldsOf(terms, options).filter(({ type }) => type !== 'words'))
+      options = terms.fill(
+        options,
+        field.id,
+        anyValue(field, pick, (sides) => luck.draw(sides)),
+      )
+      if (problemWith(options, ownBattle) !== null) continue
+      expect(boardOf(book, ownBattle, options)).not.toHaveProperty('problems')
+      laid++
+    }
+    expect(laid).toBeGreaterThan(50)
+  })
+})
+
+function anyValue(field: TermField, pick: <T>(list: readonly T[]) => T, die: (sides: number) => number): TermValue {
+  switch (field.type) {
+    case 'one':
+      return pick(field.choices).value
+    case 'number':
+      return field.least + die(field.most - field.least + 1) - 1
+    case 'yes':
+      return !field.value
+    case 'day':
+      return pick(['1914-08-23', '1915-05-09', '1916-07-01', '1917-04-09', '1918-03-21', '1918-08-08'])
+    case 'words':
+      return field.value
+  }
+}

@@ -1,0 +1,53 @@
+/** The switches as fields of a form. */
+import type { TermField, TermSection } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Period, Special } from '../../data/schema.ts'
+import { readSwitches, type Switches, switches } from '../../rules/options.ts'
+import { disputeOf, disputes } from './disputed-rules.ts'
+
+type Name = keyof Switches
+
+export const isSwitch = (field: string): field is Name => field in switches
+
+const usual = (name: Name): string => switches[name].choices[0]
+
+/** What decides whether a dispute can come up. */
+export interface Day {
+  readonly period: Period
+  readonly specials: readonly Special[]
+}
+
+export function switchSections(options: Json, { period, specials }: Day): TermSection[] {
+  const set = readSwitches(options)
+  const field = (name: Name): TermField => {
+    const { name: words, why, choices } = disputeOf[name]
+    return {
+      ...{ type: 'one', id: name, name: words, why, ruling: switches[name].ruling, value: set[name] },
+      choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
+    }
+  }
+  const matters = ({ periods, specials: whose }: (typeof disputeOf)[Name]): boolean =>
+    (periods?.includes(period) ?? true) && (whose?.some((one) => specials.includes(one)) ?? true)
+  // What is set stays in sight, though it may not come up in this battle.
+  const comesUp = (name: Name) => matters(disputeOf[name]) || set[name] !== usual(name)
+  return disputes.map(({ title, disputes: own }, at) => ({
+    ...{ title, why: '', folded: at > 0 },
+    fields: (Object.keys(own) as Name[]).filter(comesUp).map(field),
+  }))
+}
+
+/** As chosen, without those that are as we ruled. */
+export function setSwitch(options: Json, name: Name, choice: string): Readonly<Record<string, Json>> {
+  const set = { ...readSwitches(options), [name]: choice }
+  return Object.fromEntries(Object.entries(set).filter(([one, chosen]) => isSwitch(one) && chosen !== usual(one)))
+}
+
+export function switchesOtherwise(options: Json): string[] {
+  const set = readSwitches(options)
+  return (Object.keys(set) as Name[])
+    .filter((name) => set[name] !== usual(name))
+    .map((name) => {
+      const { name: words, choices } = disputeOf[name]
+      return `${words}: ${((choices as Readonly<Record<string, string>>)[set[name]] ?? set[name]).toLowerCase()}`
+    })
+}

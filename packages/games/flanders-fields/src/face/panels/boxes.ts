@@ -1,0 +1,115 @@
+/** What is not on the table: guns behind it, reserves, the lost, whoever has left, cards in force and one's own fire plan. */
+import { type Box, capital, counted } from '@firestep/face'
+import { type PlanData, type Side, sides } from '../../data/schema.ts'
+import { baseOf, enrolled } from '../../rules/battlefield.ts'
+import { type Group, groupsOf } from '../../rules/orders/deployment-groups.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Fate, Field, FlandersView } from '../../rules/state.ts'
+import { units } from '../../rules/table-terrain.ts'
+import { type Board, viewerOf } from '../board.ts'
+import { compassOf, whereWords } from '../names/bearings.ts'
+import { cardName } from '../names/cards.ts'
+import { baseName, baseShort, battalionName, kindName, nationOf } from '../names/units.ts'
+
+export function boxesOf(board: Board, view: FlandersView): readonly Box[] {
+  const field = board.field(view)
+  return sides.flatMap((side) => {
+    const box = (title: string, items: readonly string[]): readonly Box[] =>
+      items.length === 0 ? [] : [{ title: `${nationOf(board, side)} ${title}`, seat: side, items }]
+    return [
+      ...box('guns behind the table', batteries(board, field, side)),
+      ...box('reserves', waiting(board, field, side)),
+      ...box('losses', lost(field, side)),
+      ...box(
+        'troops gone over the far edge',
+        withFate(field, side, 'exited').map((base) => baseName(board, base)),
+      ),
+      ...box('cards in force', inForce(view, side)),
+      ...(viewerOf(view) === side
+        ? box('fire plan, as you wrote it', planned(board, view.secrets.own?.plan ?? null))
+        : []),
+    ]
+  })
+}
+
+const withFate = ({ scenario, state }: Field, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
+  scenario.roster.bases.flatMap((one, base) =>
+    one.side === side && fates.includes(state.bases[base]?.fate ?? 'present') ? [base] : [],
+  )
+
+/** "77 mm field gun, IR 62: its fire lies 14 cm south of Montauban" */
+const batteries = (board: Board, field: Field, side: Side): readonly string[] =>
+  withFate(field, side, 'off table').map((base) => {
+    const aim = field.state.aims.find(({ battery }) => battery === base)
+    const name = `${capital(baseName(board, base))}${enrolled(field, base).superimposed ? ', superimposed' : ''}`
+    if (aim === undefined) return `${name}: no aiming point on the table`
+    return `${name}: ${aim.sos ? 'SOS fire' : aim.live ? 'its fire lies' : 'aimed'} ${whereWords(board, aim)}`
+  })
+
+/** Who is still to be set down, or to come by a die. */
+function waiting(board: Board, field: Field, side: Side): readonly string[] {
+  const { battalions } = board.scenario.roster
+  return groupsOf(field).flatMap((group, id) => {
+    if (group.side !== side || group.bases.length === 0) return []
+    const isBattalion = id < battalions.length
+    const tries = isBattalion
+      ? field.state.arrivals.battalions[id]
+      : field.state.arrivals.formations[id - battalions.length]
+    const what = isBattalion ? battalionName(board, id) : `${group.name}, commander and weapons`
+    return [`${what}, ${counted(group.bases.length, 'base')}: ${when(field, group, tries ?? 0)}`]
+  })
+}
+
+/** FF-134: a die each turn, and each turn it is easier. */
+function when({ state }: Field, { arrival }: Group, tries: number): string {
+  if (arrival === null) return 'to be set down'
+  const needed = Math.max(1, arrival.first - tries)
+  const from = state.turn < arrival.turn ? `from turn ${arrival.turn}, ` : ''
+  const die = needed === 1 ? 'without a die' : `on a die of ${needed} or more, one less each turn`
+  return `${from}${die}, at the ${edges[arrival.edge]} edge`
+}
+
+/** The table as it is drawn: the attacker comes from the west. */
+const edges = { 'x=0': 'west', 'x=1800': 'east', 'y=0': 'south', 'y=1200': 'north' } as const
+
+/** Platoons and weapons that are gone, by kind and by what became of them. */
+function lost(field: Field, side: Side): readonly string[] {
+  const all = withFate(field, side, 'killed', 'routed', 'abandoned').map((base) => {
+    const { fate } = baseOf(field, base)
+    const kind = kindName(enrolled(field, base))
+    return `${capital(kind)}${fate === 'killed' ? '' : `, ${fate}`}`
+  })
+  return [...new Set(all)].map((kind) => `${kind} × ${all.filter((one) => one === kind).length}`)
+}
+
+function inForce({ inForce: cards, turn, side: inTurn }: FlandersView, side: Side): readonly string[] {
+  const now = 2 * turn + (inTurn === 'defender' ? 1 : 0)
+  return cards.flatMap(({ card, side: whose, until }) =>
+    whose === side ? [`${capital(cardName(card))}${until > now ? `, to turn ${Math.floor(until / 2)}` : ''}`] : [],
+  )
+}
+
+/** fireplan.1: nobody else knows. */
+function planned(board: Board, plan: PlanData | null): readonly string[] {
+  if (plan === null) return []
+  const { bases } = board.scenario.roster
+  const at = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+    whereWords(board, { x: units(x), y: units(y) })
+  const named = (battery: string): string => {
+    const base = bases.findIndex(({ id }) => id === battery)
+    return base < 0 ? battery : capital(baseShort(board, base))
+  }
+  const { barrage } = plan
+  return [
+    ...(barrage === null
+      ? []
+      : [
+          `Barrage from turn ${barrage.turn}, first ${barrage.from / 10} cm from your edge, ${barrage.step / 10} cm a turn${barrage.halts.length === 0 ? '' : `, halting at place ${barrage.halts.join(', ')}`}`,
+        ]),
+    ...plan.aims.map((aim) => `${named(aim.battery)}: ${at(aim)}`),
+    ...plan.gas.map(
+      (cloud) =>
+        `Turn ${cloud.turn}: ${cloud.type} gas from ${cloud.delivery}, ${at(cloud)}, wind to the ${compassOf(cloud.heading)}`,
+    ),
+  ]
+}

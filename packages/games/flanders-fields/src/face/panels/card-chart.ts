@@ -1,0 +1,26 @@
+/** Random events, where they are played with. */
+import type { Chart } from '@firestep/face'
+import { ruleOf } from '../../rules/random-events/deck.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { cardFace, cardWords } from '../names/cards.ts'
+import type { Concerned } from './relevance.ts'
+
+/** Lit are those in the viewer's own hand. */
+export function cardChart({ field }: Concerned, { secrets }: FlandersView): readonly Chart[] {
+  if (field.scenario.switches.events === 'without') return []
+  const hand = new Set(secrets.own?.cards ?? [])
+  return [
+    {
+      id: 'events',
+      title: 'Random events',
+      columns: ['Card', 'Name', 'What it does'],
+      rows: field.book.tables.cards.map(({ card, name, kind }) => ({
+        cells: [cardFace(card), name, `${kind === 'bad' ? 'bad: ' : ''}${cardWords(card)}`],
+        rule: ruleOf(card),
+        mark: 'found',
+        lit: hand.has(card),
+      })),
+      note: 'Two to nine of every suit do nothing. At most three are held. Bad ones happen when they are drawn.',
+    },
+  ]
+}

@@ -1,0 +1,226 @@
+import type { Chart } from '@firestep/face'
+import { describe, expect, test } from 'vitest'
+import type { Event } from '../../rules/events.ts'
+import type { Switches } from '../../rules/options.ts'
+import { fired } from '../../testing/fire.ts'
+import { inStep } from '../../testing/order-step.ts'
+import { beside, chartOf, chartsFor, litOn, viewOf } from '../../testing/panels.ts'
+import { arrange } from '../../testing/test-battle.ts'
+
+const company = ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 632 0']
+
+describe('what is asked', () => {
+  test('orders.11 orders.mod.distance: the row of whoever may be ordered, and what is added to his die', () => {
+    const war = inStep('battalions', { attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const charts = chartsFor(war, 'attacker')
+    expect(charts.slice(0, 3).map(({ id }) => id)).toEqual(['order chances', 'orders', 'order modifiers'])
+    expect(litOn(charts, 'orders')).toEqual(['Company'])
+    expect(litOn(charts, 'order modifiers')).toEqual(['A base more than 25 cm from its battalion’s commander'])
+    // 2, 5, 7 with one less: 3 to 5 one action, 6 two.
+    const [row] = chartOf(charts, 'order chances').rows
+    expect(row).toMatchObject({ lit: true, rule: 'period.late.orders.rifle-company' })
+    expect(row?.cells.slice(1)).toEqual(['−1', '33%', '50%', '17%', '0%'])
+  })
+
+  test('period.late.staff orders.7: a staff marker that may be called upon', () => {
+    const war = inStep('battalions', {
+      attacker: { battalions: { B: { hq: 'B.HQ battalion command 250 600 0', companies: { 'B.A': company } } } },
+      change: (state, at) => Object.assign(state.battalions[at.battalion('B')] ?? {}, { staff: true }),
+    })
+    expect(litOn(chartsFor(war, 'attacker'), 'order modifiers')).toEqual(['Staff, one die of one battalion'])
+  })
+
+  test('fire.1 fire.mod.late.mg-short mg.5: the shots of whoever has an action, with the column of their targets', () => {
+    const war = inStep('support', {
+      attacker: { assets: ['M machine gun 100 600 0'] },
+      defender: { assets: ['T1 infantry platoon 180 600 180', 'T2 infantry platoon 210 600 180'] },
+      order: { unit: 'M', actions: 1 },
+    })
+    const charts = chartsFor(war, 'attacker')
+    expect(charts[0]?.id).toBe('fire')
+    expect(litOn(charts, 'fire')).toEqual(['Machine gun, blockhouse'])
+    expect(chartOf(charts, 'fire').note).toContain('Here the column Open or Soft.')
+    expect(litOn(charts, 'fire modifiers')).toEqual([
+      'Machine gun under 10 cm, at its first target',
+      ...['First', 'Second', 'Third'].map((which) => `${which} more in the beaten zone`),
+    ])
+    expect(litOn(charts, 'ranges')).toEqual(['Machine gun', 'Machine gun, indirectly'])
+  })
+
+  test('target.2 target.3 target.4 mg.1 FF-63: by which line each has found its target, as was agreed', () => {
+    const lit = (switches: Partial<Switches>, ...targets: string[]) => {
+      const war = inStep('battalions', {
+        switches,
+        attacker: {
+          battalions: { B: { companies: { 'B.A': ['A1 infantry platoon 300 600 0'] } } },
+          assets: ['M machine gun 60 60 0'],
+        },
+        defender: { assets: targets },
+        order: { unit: 'B.A', actions: 1 },
+      })
+      const charts = chartsFor(war, 'attacker')
+      return [chartOf(charts, 'targets').rows.map(({ cells }) => cells[0]), litOn(charts, 'targets')]
+    }
+    const [near, ahead, aside] = ['400 670', '550 600', '700 680'].map((at) => `T infantry platoon ${at} 180`)
+    const always = ['A company', 'Friends in the way', 'The suppressed']
+    const guns = 'Machine gun, blockhouse'
+    expect(lit({}, `${near}`)).toEqual([['First', 'Then', 'Last', guns, ...always], ['First']])
+    expect(lit({}, `${ahead}`)[1]).toEqual(['Then'])
+    expect(lit({}, `${aside}`)[1]).toEqual(['Last'])
+    expect(lit({ targets: 'closest' }, `${near}`)).toEqual([['Everybody', ...always], ['Everybody']])
+    const unnamed = ['first', 'then', 'last'].map((which) => `Not named: ${which}`)
+    expect(lit({ targets: 'free' }, `${ahead}`)).toEqual([['Named', ...unnamed, guns, ...always], [unnamed[1]]])
+  })
+
+  test('wire.test.mid move.table.shell-torn: wire within reach, and the ground underfoot', () => {
+    const strip: [number, number][] = [
+      [310, 500],
+      [330, 500],
+      [330, 700],
+      [310, 700],
+    ]
+    const ground: [number, number][] = [
+      [200, 500],
+      [305, 500],
+      [305, 700],
+      [200, 700],
+    ]
+    const war = inStep('battalions', {
+      period: 'mid',
+      wire: [{ id: 'belt', side: 'defender', polygon: strip }],
+      terrain: [{ id: 'craters', type: 'shell torn', polygon: ground }],
+      attacker: {
+        battalions: { B: { companies: { 'B.A': ['A1 infantry platoon 302 600 0', 'A2 infantry platoon 302 632 0'] } } },
+      },
+      order: { unit: 'B.A', actions: 2 },
+    })
+    const charts = chartsFor(war, 'attacker')
+    expect(litOn(charts, 'wire')).toEqual(['To get through, each platoon'])
+    expect(chartOf(charts, 'wire').rows[0]?.cells).toEqual(['To get through, each platoon', '5 or more'])
+    expect(litOn(charts, 'movement')).toEqual(['Shell-torn'])
+  })
+})
+
+describe('what has just been rolled', () => {
+  test('fire.1 suppress.5: the row that was read, though nobody is asked', () => {
+    const war = fired(
+      {
+        attacker: { assets: ['M machine gun 100 600 0'] },
+        defender: { assets: ['T infantry platoon 300 600 180'] },
+      },
+      'M',
+      [4],
+    )
+    expect(litOn(chartsFor(war, 'attacker'), 'fire')).toEqual([])
+    const charts = chartsFor(war, 'attacker', war.told)
+    expect(litOn(charts, 'fire')).toEqual(['Machine gun, blockhouse'])
+    expect(chartOf(charts, 'fire').note).toContain('Here the column Soft.')
+  })
+
+  test('armourfire.mg: at a tank its own table, and not the one for men', () => {
+    const war = fired(
+      {
+        attacker: { assets: ['M machine gun 100 600 0'] },
+        defender: { assets: ['T heavy tank 300 600 180 model=a7v'] },
+      },
+      'M',
+      [6],
+    )
+    const charts = chartsFor(war, 'attacker', war.told)
+    expect(litOn(charts, 'fire at tanks')).toEqual(['Machine gun'])
+    expect(litOn(charts, 'fire')).toEqual([])
+  })
+
+  test('morale.5: the line of the morale table', () => {
+    const war = arrange({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
+    const told: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
+    expect(litOn(chartsFor(war, 'attacker', [told]), 'morale')).toEqual(['Half of its rifle platoons lost', '2 or 3'])
+  })
+})
+
+describe('what there is to read', () => {
+  const ids = (period: 'early' | 'mid' | 'late', assets: readonly string[] = []): readonly string[] =>
+    chartsFor(arrange({ period, attacker: { assets } }), 'attacker').map(({ id }) => id)
+
+  test('period.1: the early war has no barrage and no aircraft, the late war both; tanks only where there are some', () => {
+    expect(ids('early')).not.toContain('barrage')
+    expect(ids('mid')).toContain('barrage')
+    expect(ids('mid')).not.toContain('air')
+    expect(ids('late')).toContain('air')
+    expect(ids('late')).not.toContain('tanks')
+    expect(ids('late', ['T heavy tank 300 600 0 model=british_male'])).toContain('tanks')
+  })
+
+  test('FF-36 FF-61: what was agreed otherwise stands there', () => {
+    const assets = ['P blockhouse 300 600 0']
+    const war = arrange({ attacker: { assets }, switches: { closeTerrain: '150', blockhouseRange: '500' } })
+    const charts = chartsFor(war, 'attacker')
+    const cell = (id: string, name: string) => chartOf(charts, id).rows.find(({ cells }) => cells[0] === name)?.cells[1]
+    expect(cell('movement', 'Close')).toBe('15')
+    expect(cell('ranges', 'Blockhouse, each face')).toBe('50 cm')
+    const printed = chartsFor(arrange({ attacker: { assets } }), 'attacker')
+    expect(chartOf(printed, 'movement').rows.find(({ rule }) => rule === 'move.table.close')?.cells[1]).toBe('10')
+  })
+})
+
+describe('what was agreed otherwise stands there', () => {
+  const tank = 'T heavy tank 300 600 0 model=british_male'
+  const assets = ['M machine gun 100 600 0', 'P blockhouse 300 900 0', tank]
+  const germans = { army: 'german' as const, special: ['prussian discipline' as const], assets }
+  const chartsBy = (switches: Partial<Switches> = {}) =>
+    chartsFor(arrange({ attacker: germans, switches: { events: 'with', ...switches } }), 'attacker')
+  const named = (charts: readonly Chart[], id: string, name: string) =>
+    chartOf(charts, id).rows.find(({ cells }) => cells[0]?.startsWith(name))?.cells
+  const noteBy = (id: string, switches: Partial<Switches> = {}) => chartOf(chartsBy(switches), id).note
+
+  test('FF-60: only the fan of machine guns is narrower, that of blockhouses is not', () => {
+    const arcs = (charts: readonly Chart[]) =>
+      ['Machine gun', 'Blockhouse'].map((name) => named(charts, 'ranges', name)?.[2])
+    expect(arcs(chartsBy())).toEqual(['fan', 'fan'])
+    expect(arcs(chartsBy({ machineGunArc: '22.5 degrees' }))).toEqual(['narrow fan', 'fan'])
+    expect(noteBy('ranges')).not.toContain('narrow')
+    expect(noteBy('ranges', { machineGunArc: '22.5 degrees' })).toContain('a narrow one by a quarter')
+  })
+
+  test('FF-84 FF-112 FF-116: how often a company is marked, what a shared trench and fieldcraft are worth', () => {
+    expect(noteBy('fire')).toContain('at most once an attack')
+    expect(noteBy('fire', { spread: 'each time' })).toContain('once for every platoon they suppress')
+    expect(noteBy('assault')).not.toContain('same trench')
+    expect(noteBy('assault', { trenchFights: 'no cover' })).toContain('same trench')
+    expect(noteBy('sight')).not.toContain('fieldcraft')
+    expect(noteBy('sight', { fieldcraft: 'hides' })).toContain('by his fieldcraft is in cover')
+  })
+
+  test('FF-108 FF-126 FF-265: gas that stays, discipline of a side, and tanks under a barrage', () => {
+    expect(named(chartsBy(), 'gas', 'Wind die 6')?.[1]).toBe('the gas is gone')
+    expect(named(chartsBy({ denyingGas: 'stays' }), 'gas', 'Wind die 6')?.[1]).toContain('denying gas stays')
+    const often = (switches: Partial<Switches>) => named(chartsBy(switches), 'order modifiers', 'Prussian')?.[0]
+    expect(often({})).toBe('Prussian Discipline, three times a battalion')
+    expect(often({ discipline: 'three a side' })).toBe('Prussian Discipline, three times a side')
+    expect(named(chartsBy(), 'barrage', 'A tank')?.[1]).toContain('table for tanks')
+    const without = chartsFor(arrange(), 'attacker')
+    expect(named(without, 'barrage', 'A tank')).toBeUndefined()
+  })
+})
+
+test('orders.2 orders.4: whose step or class has gone by has no order to wait for', () => {
+  const war = inStep('battalions', {
+    attacker: {
+      assets: ['M machine gun 100 300 0'],
+      battalions: {
+        B: { companies: { 'B.A': company }, support: ['N machine gun 100 400 0'] },
+        C: { companies: { 'C.A': ['C1 infantry platoon 300 800 0'] } },
+      },
+    },
+    change(state, at) {
+      state.commanding = at.battalion('B')
+      // The class of companies.
+      state.cursor = 3
+    },
+  })
+  const open = beside(war)
+    .roster(viewOf(war, 'attacker'))
+    .flatMap(({ rows }) => rows.flatMap((row) => (row.open === null ? [] : [row.name])))
+  expect(open).toEqual(['A Company', 'A Company'])
+  expect(chartOf(chartsFor(war, 'attacker'), 'order chances').rows.map(({ lit }) => lit)).toEqual([true, false])
+})

@@ -1,0 +1,82 @@
+/** The playsheet of the period: whatever applies to what is asked, or has just been rolled, is lit, and comes first. */
+import type { Chart } from '@firestep/face'
+import type { Question } from '@firestep/referee'
+import type { Event } from '../../rules/events.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { cardChart } from './card-chart.ts'
+import { assaultChart, gradeChart, moraleChart } from './fight-charts.ts'
+import { armourChart, fireModifierChart, matrixChart } from './fire-charts.ts'
+import { coverChart, movementChart, sightChart, wireChart } from './ground-charts.ts'
+import { gunCharts } from './gun-charts.ts'
+import { chancesChart, orderChart, orderModifierChart } from './order-charts.ts'
+import { concernedBy } from './relevance.ts'
+import { victoryChart } from './score.ts'
+import { targetChart } from './target-chart.ts'
+import { otherDiceChart, sequenceChart } from './turn-charts.ts'
+import { rangeChart, tankChart } from './weapon-charts.ts'
+
+export function chartsOf(
+  board: Board,
+  view: FlandersView,
+  question: Question | null,
+  told: readonly Event[],
+): readonly Chart[] {
+  const concerned = concernedBy(board, view, question, told)
+  const all = [
+    sequenceChart(concerned),
+    ...chancesChart(board, concerned),
+    orderChart(concerned),
+    orderModifierChart(concerned),
+    matrixChart(concerned),
+    ...armourChart(concerned),
+    fireModifierChart(concerned),
+    targetChart(concerned),
+    rangeChart(concerned),
+    movementChart(concerned),
+    wireChart(concerned),
+    coverChart(concerned),
+    sightChart(concerned),
+    assaultChart(concerned),
+    moraleChart(concerned),
+    gradeChart(concerned),
+    ...gunCharts(concerned),
+    otherDiceChart(concerned),
+    ...tankChart(concerned),
+    ...cardChart(concerned, view),
+    victoryChart(board, view),
+  ]
+  const first = question === null ? [] : (leading[question.kind] ?? [])
+  const rank = ({ id }: Chart): number => {
+    const at = first.indexOf(id)
+    return at < 0 ? first.length : at
+  }
+  return [...all].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The charts that one opens for a kind of question. */
+const leading: Readonly<Record<string, readonly string[]>> = {
+  'fire plan': ['ranges', 'barrage', 'gas', 'other dice'],
+  deploy: ['grades', 'cover', 'sight'],
+  arrive: ['other dice', 'movement'],
+  staff: ['order chances', 'order modifiers', 'orders'],
+  order: ['order chances', 'orders', 'order modifiers'],
+  'concise order': ['orders', 'order modifiers', 'events'],
+  action: ['fire', 'fire at tanks', 'fire modifiers', 'targets', 'movement', 'wire', 'ranges', 'cover'],
+  'command stands': ['movement', 'order modifiers'],
+  'stand and shoot': ['assault', 'fire', 'fire modifiers'],
+  'follow up': ['assault', 'cover'],
+  reface: ['assault', 'ranges'],
+  steady: ['morale'],
+  stubborn: ['morale'],
+  'morale card': ['morale', 'events'],
+  air: ['air', 'cover'],
+  halt: ['barrage'],
+  'lost battery': ['deep suppression'],
+  promote: ['order modifiers'],
+  draw: ['events'],
+  excess: ['events'],
+  'death from above': ['events'],
+  'place gas': ['gas', 'events'],
+  'place shell': ['fire', 'events'],
+}

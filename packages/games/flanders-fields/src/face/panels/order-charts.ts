@@ -1,0 +1,183 @@
+/** Orders: what the die must show, what is added to it, and what comes of that for each unit now. */
+import { type Chart, type ChartRow, capital, percent, signed } from '@firestep/face'
+import { type RuleId, total } from '@firestep/referee'
+import { type OrderRow, orderRows, type Special, sides } from '../../data/schema.ts'
+import { unitOf } from '../../rules/battlefield.ts'
+import type { Switches } from '../../rules/options.ts'
+import { orderModifiers } from '../../rules/orders/modifiers.ts'
+import { neededOn, orderChances, printedRule, rowRule } from '../../rules/orders/order-die.ts'
+import type { UnitId } from '../../rules/roster.ts'
+import type { Field } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { unitName } from '../names/units.ts'
+import { dash, rowsFor } from './chart-rows.ts'
+import { isToOrder } from './orderable-units.ts'
+import type { Concerned } from './relevance.ts'
+
+const rowNames: Readonly<Record<OrderRow, string>> = {
+  'regimental machine gun': 'Machine gun of a regiment',
+  blockhouse: 'Blockhouse',
+  'regimental artillery': 'Guns',
+  'regimental mortar': 'Mortar of a regiment',
+  tank: 'Tank',
+  'battalion machine gun': 'Machine gun of a battalion',
+  'battalion mortar': 'Mortar of a battalion',
+  company: 'Company',
+}
+
+export function orderChart(concerned: Concerned): Chart {
+  const { field, orders } = concerned
+  const { period } = field.scenario.data
+  const there = new Set(field.scenario.roster.units.map(({ row }) => row))
+  const row = rowsFor(concerned)
+  return {
+    id: 'orders',
+    title: `Order die, ${period} war`,
+    columns: ['Unit', 'One action', 'Two', 'Three'],
+    rows: orderRows
+      .filter((one) => there.has(one) || printedRule(period, one) !== null)
+      .map((one) => {
+        const rule = printedRule(period, one)
+        const needed = neededOn(field, one)
+        const cells = [rowNames[one], ...[0, 1, 2].map((i) => (needed[i] === undefined ? dash : `${needed[i]}+`))]
+        const mark = rule === null ? 'reconstructed' : 'found'
+        return row(rule ?? 'orders.18', cells, { lit: orders.has(one), mark })
+      }),
+    note: 'One die for a unit, with what is added; a one gives nothing. Whoever is not on the sheet uses the row of the nearest kind.',
+  }
+}
+
+/** How each unit of the side in turn that is still to be ordered would fare, before anything is called upon; first who is next. */
+export function chancesChart(board: Board, { field, inTurn, kind }: Concerned): readonly Chart[] {
+  if (kind !== 'order' && kind !== 'staff') return []
+  const later = field.scenario.roster.units.flatMap((_, unit) =>
+    !inTurn.includes(unit) && isToOrder(field, unit) ? [unit] : [],
+  )
+  return [
+    {
+      id: 'order chances',
+      title: 'Order chances: actions',
+      columns: ['Unit', 'Adds', 'None', 'One', 'Two', 'Three'],
+      rows: [...inTurn, ...later].map((unit) => chancesRow(board, field, unit, inTurn.includes(unit))),
+      note: 'Before staff and whatever else may be called upon. Lit is whoever can be ordered next.',
+    },
+  ]
+}
+
+function chancesRow(board: Board, field: Field, unit: UnitId, lit: boolean): ChartRow {
+  const adds = total(orderModifiers(field, unit, {}, 4))
+  const most = neededOn(field, unitOf(field, unit).row).length
+  const chances = orderChances(field, unit, {}).map((cases, i) => (i > most ? dash : percent(cases / 6)))
+  return {
+    cells: [capital(unitName(board, unit)), signed(adds), ...chances],
+    rule: rowRule(field, unit),
+    mark: null,
+    lit,
+  }
+}
+
+interface Line {
+  readonly rule: RuleId
+  readonly when: string
+  readonly adds: string
+}
+
+export function orderModifierChart(concerned: Concerned): Chart {
+  const row = rowsFor(concerned)
+  return {
+    id: 'order modifiers',
+    title: 'Order die: what is added',
+    columns: ['When', 'Adds'],
+    rows: [...always(concerned.field), ...ofTheArmies(concerned.field)].map(({ rule, when, adds }) =>
+      row(rule, [when, adds]),
+    ),
+    note: 'They all add up. What an army may call upon is said before the die; what it has only so many times is spent by it.',
+  }
+}
+
+function always({ book, scenario: { data, switches, roster } }: Field): Line[] {
+  const { period } = data
+  const line = (rule: RuleId, when: string, adds: number | string): Line => ({
+    ...{ rule, when, adds: typeof adds === 'number' ? signed(adds) : adds },
+  })
+  const staff = switches.staffBonus === 'two throughout' ? 2 : book.tables.staff[period]
+  const raw = switches.rawUnderFire === 'minus one' ? signed(-1) : `${signed(-2)} on a four or more`
+  return [
+    line(`period.${period}.staff`, 'Staff, one die of one battalion', staff),
+    line('orders.mod.veteran', 'Veterans', 1),
+    ...(roster.battalions.some(({ storm }) => storm)
+      ? [line('national.german-1918.storm-bonus', 'Storm troops', 1)]
+      : []),
+    line('orders.mod.raw', 'Raw troops', `${signed(1)}, once under fire ${raw}`),
+    line('orders.mod.distance', 'A base more than 25 cm from its battalion’s commander', -1),
+    line('orders.mod.hq-suppressed', 'Commander suppressed, for each marker', -1),
+    line('orders.mod.promotion', 'Commander is a field promotion', -1),
+    line('orders.mod.gas', 'Commander or unit in gas', -1),
+    ...(period === 'early' && switches.earlySights !== 'plus one'
+      ? []
+      : [
+          line(
+            'orders.mod.artillery-los',
+            period === 'late' ? 'Guns that see an enemy themselves' : 'Field guns that see an enemy themselves',
+            1,
+          ),
+        ]),
+    line(
+      'orders.mod.mortar-spotted',
+      period === 'late' ? 'Mortar that sees no enemy itself' : 'Mortar that a commander spots for',
+      -1,
+    ),
+    ...(period === 'early'
+      ? []
+      : [line('orders.mod.ds', 'Defender’s guns off the table, after deep suppression', '0 to −2')]),
+    ...(roster.units.some(({ row }) => row === 'tank')
+      ? [line('orders.mod.tank-failed', 'Tank whose last order failed, to July 1918', -1)]
+      : []),
+    ...(period === 'early' && switches.earlyWire !== 'test only'
+      ? [line('orders.mod.wire-early', 'Company that is to cross wire', -2)]
+      : []),
+  ]
+}
+
+const nationalBy = (
+  { discipline }: Switches,
+  tanks: boolean,
+): readonly (readonly [Special, RuleId, string, number])[] => [
+  ['pals', 'national.british-1915.pals', 'Pals, once a raw battalion', 2],
+  [
+    'professionalism',
+    'national.british-1917.professionalism',
+    tanks ? 'Professionalism, once a battalion, four times tanks' : 'Professionalism, once a battalion',
+    2,
+  ],
+  [
+    'prussian discipline',
+    'national.german-1914.discipline',
+    `Prussian Discipline, three times a ${discipline === 'three a side' ? 'side' : 'battalion'}`,
+    2,
+  ],
+  [
+    'prussian discipline of all commanders',
+    'mons.german.4',
+    `Prussian Discipline, three times a ${discipline === 'three a side' ? 'side' : 'commander'}`,
+    2,
+  ],
+  ['elan', 'national.french-1914.elan', 'Élan, for what goes forward', 1],
+]
+
+function ofTheArmies({ scenario: { data, switches, roster } }: Field): Line[] {
+  const tanks = roster.bases.some(({ tank }) => tank !== null)
+  const has = (special: Special): boolean => sides.some((side) => data.forces[side].special.includes(special))
+  const cards: readonly Line[] = [
+    { rule: 'event.diamonds-jack', when: 'Card: inspiring leader', adds: signed(1) },
+    { rule: 'event.hearts-ten', when: 'Card: good discipline', adds: signed(1) },
+    { rule: 'event.diamonds-ten', when: 'Card: concise order, after the die', adds: signed(1) },
+    { rule: 'event.clubs-ten', when: 'Card: command error', adds: signed(-1) },
+  ]
+  return [
+    ...nationalBy(switches, tanks).flatMap(([special, rule, when, adds]) =>
+      has(special) ? [{ rule, when, adds: signed(adds) }] : [],
+    ),
+    ...(switches.events === 'with' ? cards : []),
+  ]
+}

@@ -1,0 +1,19 @@
+/** Who of the side in turn can still have an order this turn: its step and its class have not gone by (orders.1 to orders.4). */
+import { orderedBy } from '../../rules/battlefield.ts'
+import { mayBeOrdered } from '../../rules/orders/chain-of-command.ts'
+import { battalionClass, supportPart } from '../../rules/orders/order-classes.ts'
+import { stepsOf } from '../../rules/orders/turn-sequence.ts'
+import type { UnitId } from '../../rules/roster.ts'
+import type { Field } from '../../rules/state.ts'
+
+export function isToOrder(field: Field, unit: UnitId): boolean {
+  const { step, cursor, commanding, battalions } = field.state
+  const battalion = orderedBy(field, unit)
+  const steps = stepsOf(field.scenario.data.period).map((one) => one.step)
+  const own = battalion === null ? 'support' : 'battalions'
+  if (steps.indexOf(step) > steps.indexOf(own) || !mayBeOrdered(field, unit).allowed) return false
+  if (step !== own) return true
+  if (battalion === null) return supportPart(field, unit) >= cursor
+  if (battalions[battalion]?.commanded) return false
+  return commanding !== battalion || battalionClass(field, unit) >= cursor
+}

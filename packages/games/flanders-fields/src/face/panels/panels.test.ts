@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { flandersFields } from '../../index.ts'
+import type { Switches } from '../../rules/options.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { planned } from '../../testing/fire-plan.ts'
+import { beside, viewOf } from '../../testing/panels.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { margin } from './index.ts'
+
+const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const holes = /undefined|NaN|\[object|\bnull\b/
+
+describe('through the eyes of both sides and of nobody', () => {
+  test.each([
+    'mons-1914',
+    'neuve-chapelle-1915',
+    'montauban-1916',
+    'chemin-des-dames-1917',
+    'cambrai-1917',
+    'st-quentin-1918',
+    'proving-1918',
+  ])('%s: score, phases, tracks, piles and charts agree with the rules', (id) => {
+    const wrong = new Set<string>()
+    const check = (what: string, got: unknown, wanted: unknown) => {
+      if (got !== wanted) wrong.add(`${what}: ${got}, not ${wanted}`)
+    }
+    const face = margin(boardFor(id))
+    const viewers: readonly (Side | null)[] = [...sides, null]
+    for (const [j, viewer] of viewers.entries())
+      for (const { after: view, question, events } of play(id, 31 + j, viewer, 20)) {
+        const { sides: scored, objectives } = face.score(view)
+        for (const { points, from, needed = 0 } of scored) {
+          check('sources', total(from.map((one) => one.points)), points)
+          check('needed', needed >= 0, true)
+        }
+        for (const { rule, text } of objectives) check(`${rule} ${text}`, ruleIds.has(rule) && !holes.test(text), true)
+        const { phases, now } = face.phases(view)
+        check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
+        for (const { title, value, most, detail } of face.tracks(view))
+          check(`${title} ${detail}`, value >= 0 && value <= most && !holes.test(detail), true)
+        for (const { id: chart, rows, columns, note } of face.charts(view, question, events)) {
+          check(`${chart} columns`, new Set(columns).size, columns.length)
+          check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
+          check(`${chart} note`, holes.test(note ?? ''), false)
+          for (const { cells, rule } of rows) {
+            check(`${chart} ${cells[0]}`, cells.length, columns.length)
+            check(`${chart} rule ${rule}`, rule === null || ruleIds.has(rule), true)
+            check(`${chart} ${cells.join(' ')}`, holes.test(cells.join(' ')), false)
+          }
+        }
+        const said = JSON.stringify([face.roster(view), face.boxes(view), face.piles(view)])
+        check(said.slice(0, 200), /undefined|NaN|\[object/.test(said), false)
+      }
+    expect([...wrong].slice(0, 8)).toEqual([])
+  })
+})
+
+describe('the score', () => {
+  const strip: [number, number][] = [
+    [800, 500],
+    [900, 500],
+    [900, 700],
+    [800, 700],
+  ]
+  const platoons = (n: number, side: string) =>
+    Array.from({ length: n }, (_, i) => `${side}${i} infantry platoon ${side === 'A' ? 300 : 900} ${300 + 40 * i} 0`)
+  const war = arrange({
+    objectives: [{ id: 'village', polygon: strip, points: 4, holder: 'attacker' }],
+    victory: { objectivesFor: ['attacker'], wins: 6, draws: 3, platoonsPerPoint: { attacker: 2, defender: 8 } },
+    attacker: { battalions: { B: { companies: { 'B.A': platoons(4, 'A') } } } },
+    defender: { battalions: { G: { companies: { 'G.A': platoons(8, 'D') } } } },
+    change(state, at) {
+      for (const lost of ['D0', 'D1', 'D2'])
+        Object.assign(state.bases[at.base(lost)] ?? {}, { fate: 'killed', pose: null })
+    },
+  })
+  const { score, tracks, charts, roster } = beside(war)
+  const view = viewOf(war, 'attacker')
+
+  test('sequence.4: what each side has won, from what, and what it needs as the other stands', () => {
+    const { sides: scored, objectives } = score(view)
+    expect(scored).toEqual([
+      {
+        ...{ seat: 'attacker', points: 5, needed: 6 },
+        from: [
+          { text: 'Village', points: 4 },
+          { text: '3 German rifle platoons lost, one point for 2', points: 1 },
+        ],
+      },
+      // 5 is a draw: it would take three to win, and it is the attacker who has to come that far.
+      { seat: 'defender', points: 0, needed: 3, from: [] },
+    ])
+    expect(objectives[0]).toMatchObject({ text: 'Village', holder: 'attacker', places: ['@1700,1200'] })
+    expect(
+      charts(view, null)
+        .find(({ id }) => id === 'victory')
+        ?.rows.map(({ lit }) => lit),
+    ).toEqual([false, true, false])
+  })
+
+  test('FF-133: losses run up to the break point', () => {
+    expect(tracks(view).filter(({ title }) => title.startsWith('Losses'))).toMatchObject([
+      { seat: 'attacker', value: 0, most: 3 },
+      { seat: 'defender', value: 3, most: 5 },
+    ])
+  })
+
+  test('morale.1 morale.2: the order of battle says how many are lost, and when it will be tested', () => {
+    const groups = roster(viewOf(war, 'defender'))
+    expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
+    expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
+    expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, of: 8, open: null })
+    expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, of: 4, open: 'to order' })
+  })
+})
+
+test('FF-126: discipline that a side has three times in all is counted for all of it', () => {
+  const notes = (switches: Partial<Switches>) => {
+    const war = arrange({
+      switches,
+      attacker: {
+        ...{ army: 'german', special: ['prussian discipline'] },
+        battalions: { B: { companies: { A: ['a infantry platoon 100 600 0'] } }, C: {} },
+      },
+      change(state, at) {
+        const first = state.battalions[at.battalion('B')]
+        if (first) first.uses.discipline = 1
+      },
+    })
+    return beside(war)
+      .roster(viewOf(war, 'attacker'))
+      .flatMap(({ notes: said = [] }) => said.filter((note) => note.startsWith('Prussian')))
+  }
+  expect(notes({})).toEqual(['Prussian Discipline: 1 time left', 'Prussian Discipline: 3 times left'])
+  const shared = 'Prussian Discipline: 1 time left to the whole side'
+  expect(notes({ discipline: 'three a side' })).toEqual([shared, shared])
+})
+
+test('gas.15 event.spades-king: the step of gas is there where gas is planned, or can come by a card', () => {
+  const steps = (arrangement: Arrangement) => {
+    const war = arrange({ ...arrangement, turn: 1, side: 'attacker' })
+    return beside(war)
+      .phases(viewOf(war, 'attacker'))
+      .phases.map(({ id }) => id)
+  }
+  expect(steps({})).not.toContain('gas')
+  expect(steps({ switches: { events: 'with' } })).toContain('gas')
+  const gas = { type: 'offensive', delivery: 'shells', turn: 3, heading: 0, x: 600, y: 600 } as const
+  expect(steps(planned({ attacker: { gas: [gas] } }))).toContain('gas')
+})
+
+test('what is scored is what the battle ends with', () => {
+  const { score } = margin(boardFor('proving-1918'))
+  let ended = false
+  for (const { after, events } of play('proving-1918', 7, null, 1500))
+    for (const event of events)
+      if (event.type === 'ended') {
+        ended = true
+        expect(score(after).sides.map(({ points }) => points)).toEqual(sides.map((side) => event.outcome.points[side]))
+      }
+  expect(ended).toBe(true)
+})
+
+describe('beside the table', () => {
+  test('mons.4 FF-134: reserves, what they need, and that it gets easier', () => {
+    const items = (viewer: Side) => {
+      for (const { after, question } of play('mons-1914', 3, viewer, 40))
+        if (question?.kind === 'order')
+          return margin(boardFor('mons-1914'))
+            .boxes(after)
+            .find(({ title }) => title === 'British reserves')?.items
+      throw new Error('no orders were given')
+    }
+    const wanted =
+      '1st Gordon Highlanders, 18 bases: from turn 2, on a die of 6 or more, one less each turn, at the east edge'
+    expect(items('attacker')).toEqual([wanted])
+  })
+
+  test('fireplan.1: a plan is its owner’s alone', () => {
+    const told = (viewer: Side | null) => {
+      for (const { after } of play('montauban-1916', 3, viewer, 3))
+        if (after.step === 'deployment') return JSON.stringify(margin(boardFor('montauban-1916')).boxes(after))
+      throw new Error('no plan was written')
+    }
+    expect(told('attacker')).toContain('Barrage from turn 1, first 42 cm from your edge')
+    for (const viewer of ['defender', null] as const) expect(told(viewer)).not.toContain('Barrage from turn')
+  })
+
+  test('event.1: the pack, where it is played with', () => {
+    const war = arrange({
+      switches: { events: 'with' },
+      change(state) {
+        state.discards.push('KH', '5C', '7D')
+        state.secrets.attacker.cards.push('AH')
+        state.secrets.defender.cards.push('2H', '3H')
+      },
+    })
+    const [pile] = beside(war).piles(viewOf(war, 'attacker'))
+    expect(pile).toMatchObject({
+      title: 'Random events; in hand: attacker 1, defender 2',
+      left: 46,
+      discards: [
+        { title: 'the sniper (king of hearts)', count: 1 },
+        { title: 'blanks', count: 2 },
+      ],
+    })
+    expect(beside(arrange()).piles(viewOf(arrange(), 'attacker'))).toEqual([])
+  })
+
+  test('where things come from: no map is printed, but the forces of Mons are', () => {
+    const told = (id: string) => {
+      for (const { after } of play(id, 1, null, 0))
+        return margin(boardFor(id)).provenance(after, { at: 'piece', piece: 'base-3' })
+      throw new Error('nothing was played')
+    }
+    expect(told('mons-1914').map(({ mark }) => mark)).toEqual(['found', 'found', 'reconstructed'])
+    expect(told('montauban-1916').map(({ mark }) => mark)).toEqual(['found', 'reconstructed', 'reconstructed'])
+    for (const { after } of play('mons-1914', 1, null, 0))
+      expect(margin(boardFor('mons-1914')).provenance(after, { at: 'place', place: '@100,100' })).toMatchObject([
+        { mark: 'reconstructed' },
+      ])
+  })
+})

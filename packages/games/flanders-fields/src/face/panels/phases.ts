@@ -1,0 +1,63 @@
+/** Where in the turn we are: the steps of the player turn by the sheet of the period. */
+import type { PhaseBar } from '@firestep/face'
+import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
+import type { FlandersView, Step } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { battalionName } from '../names/units.ts'
+import { gasMayCome } from './gas-possible.ts'
+import { setUp, stepWords } from './turn-charts.ts'
+
+export function phaseBar(board: Board, view: FlandersView): PhaseBar {
+  const { turn, side, step } = view
+  const { data } = board.scenario
+  return {
+    turn: turn === 0 ? 'Before the battle' : `Turn ${Math.min(turn, data.turns)} of ${data.turns}`,
+    seat: side,
+    phases: stepsShown(board, view).map((id) => ({ id, name: id === step ? nameNow(board, view) : short[id] })),
+    now: step,
+  }
+}
+
+/** A bar has room for a word each. */
+const short: Readonly<Record<Step, string>> = {
+  'fire plans': 'Plans',
+  deployment: 'Deployment',
+  opening: 'Opening fire',
+  start: 'Start',
+  'deep suppression': 'Deep fire',
+  barrage: 'Barrage',
+  gas: 'Gas',
+  bombardment: 'Shells',
+  staff: 'Staff',
+  support: 'Support',
+  air: 'Air',
+  battalions: 'Battalions',
+  'command stands': 'Stands',
+  end: 'End',
+  over: 'Over',
+}
+
+/** Those of this side's turn that can come to something here. */
+function stepsShown({ scenario }: Board, { turn, side, step }: FlandersView): readonly Step[] {
+  const { data } = scenario
+  if (turn === 0) return setUp
+  if (step === 'end' || step === 'over') return ['end', 'over']
+  const { attacker, defender } = data.plans
+  const idle: readonly Step[] = [
+    ...(attacker.deepSuppression || attacker.hurricane ? [] : (['deep suppression'] as const)),
+    ...(attacker.barrage === null ? (['barrage'] as const) : []),
+    ...(gasMayCome(scenario) ? [] : (['gas'] as const)),
+    ...([...attacker.bombardment, ...defender.bombardment].every((one) => one.turn === undefined)
+      ? (['bombardment'] as const)
+      : []),
+    ...(data.plans[side].air === 0 ? (['air'] as const) : []),
+  ]
+  const sheet = stepsOf(data.period).map((one) => one.step)
+  const own = sheet.filter((one) => side === 'attacker' || !attackersOnly.includes(one))
+  return ['start', ...own.filter((one) => one === step || !idle.includes(one))]
+}
+
+/** The step under way says whose orders it is about. */
+function nameNow(board: Board, { step, commanding }: FlandersView): string {
+  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepWords[step][0]
+}

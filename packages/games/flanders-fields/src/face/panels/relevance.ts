@@ -1,0 +1,110 @@
+/** What the playsheet is opened for: what bears on a question, and what the last answer has just met. */
+import type { Question, RuleId } from '@firestep/referee'
+import type { ArmourRow, BaseType, OrderRow } from '../../data/schema.ts'
+import { hasAim } from '../../rules/artillery/shell-weapons.ts'
+import { unitOf } from '../../rules/battlefield.ts'
+import type { Event } from '../../rules/events.ts'
+import { moraleRule } from '../../rules/morale/morale-table.ts'
+import { standsOf } from '../../rules/movement/command-stands.ts'
+import { formationRules } from '../../rules/movement/formation.ts'
+import { unitsInTurn } from '../../rules/orders/order-classes.ts'
+import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
+import { armourRules } from '../../rules/shooting/fire-tables.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import {
+  type Lights,
+  ofAction,
+  ofDefence,
+  ofFight,
+  ofModifiers,
+  ofNerve,
+  ofOrder,
+  ofPlace,
+  type Shot,
+} from './relevant-rows.ts'
+
+export interface Concerned {
+  readonly field: Field
+  readonly kind: string | null
+  readonly rules: ReadonlySet<RuleId>
+  /** Rows of the order table. */
+  readonly orders: ReadonlySet<OrderRow>
+  readonly shots: readonly Shot[]
+  /** What fires, moves or is ordered. */
+  readonly types: ReadonlySet<BaseType>
+  /** Units whose order die could be next. */
+  readonly inTurn: readonly UnitId[]
+}
+
+/** The keys of `about` that this reads; each kind of question has some of them. */
+interface About {
+  readonly unit?: UnitId
+  readonly battalion?: BattalionId
+  readonly by?: BaseId
+  readonly targets?: readonly BaseId[]
+  readonly base?: BaseId
+  readonly among?: readonly BaseId[]
+}
+
+export function concernedBy(
+  board: Board,
+  view: FlandersView,
+  question: Question | null,
+  told: readonly Event[],
+): Concerned {
+  const field = board.field(view)
+  const inTurn = question?.kind === 'order' ? unitsInTurn(field) : []
+  const [rules, orders, shots, types] = [new Set<RuleId>(), new Set<OrderRow>(), [] as Shot[], new Set<BaseType>()]
+  for (const lit of lightsOf(field, question, inTurn, told)) {
+    if ('rule' in lit) rules.add(lit.rule)
+    else if ('order' in lit) orders.add(lit.order)
+    else if ('shot' in lit) shots.push(lit.shot)
+    else types.add(lit.type)
+  }
+  return { field, kind: question?.kind ?? null, rules, orders, shots, types, inTurn }
+}
+
+function* lightsOf(field: Field, question: Question | null, inTurn: readonly UnitId[], told: readonly Event[]): Lights {
+  for (const event of told) yield* ofEvent(field, event)
+  if (question === null) return
+  const about: About = isObject(question.about) ? question.about : {}
+  yield { rule: question.rule }
+  for (const unit of inTurn) yield* ofOrder(field, unit)
+  if (question.kind === 'concise order' && about.unit !== undefined) yield* ofOrder(field, about.unit)
+  if (question.kind === 'action' && about.unit !== undefined) {
+    yield { order: unitOf(field, about.unit).row }
+    for (const base of unitOf(field, about.unit).bases) yield* ofAction(field, base)
+  }
+  if (question.kind === 'command stands') for (const base of standsOf(field)) yield* ofPlace(field, base)
+  if (question.kind === 'fire plan' || question.kind === 'deploy') yield* ofSettingUp(field, question)
+  if (question.kind === 'staff') yield { rule: `period.${field.scenario.data.period}.staff` }
+  if (about.by !== undefined) yield* ofDefence(field, about.by, about.targets ?? [])
+  if (about.base !== undefined) for (const one of about.among ?? []) yield* ofFight(field, about.base, one)
+  if (about.battalion !== undefined) yield* ofNerve(field, about.battalion)
+}
+
+/** What a plan is written for, and how close those who are set down must keep. */
+function* ofSettingUp(field: Field, { kind, seat }: Question): Lights {
+  for (const [base, { side, type, quality, battalion }] of field.scenario.roster.bases.entries())
+    if (side !== seat) continue
+    else if (kind === 'deploy' && battalion !== null) yield { rule: formationRules[quality] }
+    else if (kind === 'fire plan' && hasAim(field, base)) yield { type }
+}
+
+const isObject = (about: unknown): about is About =>
+  typeof about === 'object' && about !== null && !Array.isArray(about)
+
+/** What has been told: the rule it comes from, those that changed the die, and the row that was read. */
+function* ofEvent(field: Field, event: Event): Lights {
+  yield { rule: event.rule }
+  if ('modifiers' in event) yield* ofModifiers(event.modifiers.flat())
+  if (event.type === 'ordered') yield { order: unitOf(field, event.unit).row }
+  if (event.type === 'morale' || event.type === 'stands') yield { rule: moraleRule[event.result] }
+  if (event.type !== 'attacked' || event.row === 'barrage') return
+  const armourRow = atArmour.get(event.rule)
+  yield { shot: armourRow === undefined ? { row: event.row, cover: event.cover } : { armourRow } }
+}
+
+/** Which row of the table for tanks was read is told by its rule. */
+const atArmour = new Map(Object.entries(armourRules).map(([row, rule]) => [rule, row as ArmourRow]))

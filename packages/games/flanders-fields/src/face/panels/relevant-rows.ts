@@ -1,0 +1,126 @@
+/** What on the playsheet bears on those who are asked about: their order dice, their fire, their fights, their nerve. */
+import type { Modifier, RuleId } from '@firestep/referee'
+import type { ArmourRow, BaseType, Cover, FireRow, OrderRow } from '../../data/schema.ts'
+import { hasAim, weaponOf } from '../../rules/artillery/shell-weapons.ts'
+import { factorsOf } from '../../rules/assault/assault-factors.ts'
+import {
+  armOf,
+  baseOf,
+  battalionOf,
+  enrolled,
+  footprint,
+  isArmour,
+  isPresent,
+  poseOf,
+  unitOf,
+} from '../../rules/battlefield.ts'
+import { coverOf } from '../../rules/cover.ts'
+import { losses } from '../../rules/morale/losses.ts'
+import { moraleRule } from '../../rules/morale/morale-table.ts'
+import { CONTACT } from '../../rules/movement/surroundings.ts'
+import { rowHere, ruleOfRow } from '../../rules/movement/terrain-cost.ts'
+import { stripsNear } from '../../rules/movement/wire-belts.ts'
+import { type Declared, declarations, mayDeclare } from '../../rules/orders/declarations.ts'
+import { orderModifiers } from '../../rules/orders/modifiers.ts'
+import { rowRule } from '../../rules/orders/order-die.ts'
+import type { BaseId, BattalionId, UnitId } from '../../rules/roster.ts'
+import { forecast, shotsOf } from '../../rules/shooting/base-fire.ts'
+import { mayFire } from '../../rules/shooting/may-fire.ts'
+import { type Shot as Aimed, priorityOf } from '../../rules/shooting/targets.ts'
+import { type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
+import type { Field } from '../../rules/state.ts'
+
+/** A row of the firing table and the cover it is read for, or a row of the table for tanks. */
+export type Shot = { readonly row: FireRow; readonly cover: Cover } | { readonly armourRow: ArmourRow }
+
+/** Something on a chart that applies: most by the rule of its row, some by what the row is about. */
+type Lit =
+  | { readonly rule: RuleId }
+  | { readonly order: OrderRow }
+  | { readonly shot: Shot }
+  | { readonly type: BaseType }
+
+export type Lights = Generator<Lit>
+
+export function* ofModifiers(modifiers: readonly Modifier[]): Lights {
+  for (const { rule, value } of modifiers) if (value !== 0) yield { rule }
+}
+
+/** The order die of a unit, with everything that may be declared for it. */
+export function* ofOrder(field: Field, unit: UnitId): Lights {
+  const { row, bases } = unitOf(field, unit)
+  yield { order: row }
+  yield { rule: rowRule(field, unit) }
+  const called = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  const declared = Object.fromEntries(called.map((what) => [what, true])) as Declared
+  // A four: raw troops of the other reading have their penalty from there on (FF-06).
+  yield* ofModifiers(orderModifiers(field, unit, declared, 4))
+  for (const base of bases) yield { type: enrolled(field, base).type }
+}
+
+/** What a base that has an action could do where it stands. */
+export function* ofAction(field: Field, base: BaseId): Lights {
+  yield { type: enrolled(field, base).type }
+  if (isPresent(field, base)) {
+    yield* ofPlace(field, base)
+    if (!mayFire(field, base).allowed) return
+    for (const shot of shotsOf(field, base, poseOf(field, base))) {
+      yield { rule: soughtBy(field, shot) }
+      yield* ofShot(field, shot.mount, shot.target)
+    }
+    for (const { modifiers } of forecast(field, base)) yield* ofModifiers(modifiers)
+  }
+  // A battery's or mortar's own row, whoever lies under it.
+  if (hasAim(field, base)) yield { shot: { row: weaponOf(field, base).row, cover: 'open' } }
+}
+
+/** Ground, cover and wire where a base stands. */
+export function* ofPlace(field: Field, base: BaseId): Lights {
+  yield { rule: coverOf(field, base).rule }
+  yield { rule: ruleOfRow[rowHere(field, poseOf(field, base))] }
+  const { onWire, sheltered } = baseOf(field, base)
+  if (onWire !== null || stripsNear(field, footprint(field, base).box, CONTACT).length > 0)
+    yield { rule: `wire.test.${field.scenario.data.period}` }
+  if (sheltered) yield { rule: 'shelter.3' }
+}
+
+/** FF-63 FF-64 FF-234: by which line of the chart of targets a weapon has found its own. */
+function soughtBy(field: Field, shot: Aimed): RuleId {
+  if (field.scenario.switches.targets === 'closest') return 'target.1'
+  if (shot.mount.beatenZone !== null) return 'mg.1'
+  return shot.mount.armourRow === 'anti-tank rifle' && isArmour(field, shot.target)
+    ? 'armourfire.at-rifle'
+    : priorityOf(shot)
+}
+
+function* ofShot(field: Field, { row, armourRow, rangeRule, arc }: Mount, target: BaseId): Lights {
+  const { cover, rule } = coverOf(field, target)
+  yield { shot: isArmour(field, target) ? { armourRow } : { row, cover } }
+  for (const one of [rule, rangeRule, arc.rule]) yield { rule: one }
+}
+
+/** Fire at whoever closes with a base, and the fight that follows. */
+export function* ofDefence(field: Field, by: BaseId, targets: readonly BaseId[]): Lights {
+  const mount = isPresent(field, by) ? volleysOf(field, by, poseOf(field, by))[0]?.mounts[0] : undefined
+  for (const target of targets.filter((one) => isPresent(field, one))) {
+    if (mount !== undefined) yield* ofShot(field, mount, target)
+    yield* ofFight(field, target, by)
+  }
+}
+
+export function* ofFight(field: Field, attacker: BaseId, defender: BaseId): Lights {
+  if (!isPresent(field, attacker) || !isPresent(field, defender)) return
+  const factors = factorsOf(field, attacker, defender)
+  yield* ofModifiers([...factors.attacker, ...factors.defender])
+  yield { rule: 'assault.11' }
+  if (armOf(field, attacker) === 'armour') yield { rule: 'assault.armour.2' }
+}
+
+/** The morale die of a battalion. */
+export function* ofNerve(field: Field, battalion: BattalionId): Lights {
+  const { quality } = battalionOf(field, battalion)
+  const { lost, of } = losses(field, battalion)
+  if (quality !== 'experienced') yield { rule: quality === 'veteran' ? 'morale.7' : 'morale.8' }
+  yield { rule: lost * 4 >= of * 3 ? 'morale.2' : 'morale.1' }
+  for (const rule of Object.values(moraleRule)) yield { rule }
+}

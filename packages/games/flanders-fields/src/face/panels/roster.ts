@@ -1,0 +1,174 @@
+/** The order of battle: formations and battalions with their commanders, companies and weapons, and how they stand. */
+import { capital, counted, listed, type RosterGroup, type RosterRow } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import {
+  baseOf,
+  battalionOf,
+  battalionUnits,
+  enrolled,
+  formationOf,
+  formationUnits,
+  isPresent,
+  orderedBy,
+  poseOf,
+  unitOf,
+} from '../../rules/battlefield.ts'
+import { losses, standingOf } from '../../rules/morale/losses.ts'
+import type { Commander } from '../../rules/orders/chain-of-command.ts'
+import { disciplineLeft } from '../../rules/orders/declarations.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
+import type { Fate, Field, FlandersView } from '../../rules/state.ts'
+import { type Board, pieceOf, viewerOf } from '../board.ts'
+import { conditionsOf } from '../drawing/pieces.ts'
+import { whereWords } from '../names/bearings.ts'
+import { baseShort, battalionName, formationName, unitShort } from '../names/units.ts'
+import { isToOrder } from './orderable-units.ts'
+
+export function rosterOf(board: Board, view: FlandersView): readonly RosterGroup[] {
+  const field = board.field(view)
+  const viewer = viewerOf(view)
+  const ordered: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
+  return ordered.flatMap((side) =>
+    board.scenario.roster.formations.flatMap((formation, f) =>
+      formation.side === side
+        ? [...formationGroup(board, field, f), ...formation.battalions.map((b) => battalionGroup(board, field, b))]
+        : [],
+    ),
+  )
+}
+
+/** What is gone for good counts as lost; what has left by the far edge does not. */
+const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']
+const isLost = (field: Field, base: BaseId): boolean => lostFates.includes(baseOf(field, base).fate)
+
+/** Its commander and what only he orders. */
+function formationGroup(board: Board, field: Field, id: FormationId): readonly RosterGroup[] {
+  const { side, hq, assets } = formationOf(field, id)
+  const stands = assets.filter((base) => enrolled(field, base).unit === null)
+  const rows = [
+    ...(hq === null ? [] : [standRow(board, field, hq)]),
+    ...stands.map((base) => standRow(board, field, base)),
+    ...formationUnits(field, id).map((unit) => unitRow(board, field, unit)),
+  ]
+  const { promoted = false } = field.state.formations[id] ?? {}
+  const notes = [...commanderNotes(field, hq, promoted), ...disciplineNotes(field, side, { level: 'formation', id })]
+  return rows.length === 0 ? [] : [{ title: formationName(board, id), seat: side, notes, rows }]
+}
+
+function battalionGroup(board: Board, field: Field, id: BattalionId): RosterGroup {
+  const { side, hq, bases, formation } = battalionOf(field, id)
+  // Who is ordered by another battalion still belongs here, where his losses count.
+  const own = new Set([
+    ...battalionUnits(field, id).filter((unit) => orderedBy(field, unit) === id),
+    ...bases.flatMap((base) => enrolled(field, base).unit ?? []),
+  ])
+  return {
+    title: `${battalionName(board, id)} (${formationName(board, formation)})`,
+    seat: side,
+    notes: battalionNotes(field, id),
+    rows: [
+      ...(hq === null ? [] : [standRow(board, field, hq)]),
+      ...[...own].sort((a, b) => a - b).map((unit) => unitRow(board, field, unit)),
+    ],
+  }
+}
+
+/** "Veteran, under fire; 5 of 16 rifle platoons lost: tests at 8 and 12" */
+function battalionNotes(field: Field, id: BattalionId): readonly string[] {
+  const { side, quality, storm, hq, riflePlatoons } = battalionOf(field, id)
+  const of = standingOf(field, id)
+  const { lost, of: all } = losses(field, id)
+  const grade = [
+    storm ? 'storm troops' : quality,
+    ...(of.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),
+    ...(of.mutinous ? ['in mutiny: it does not advance'] : []),
+  ]
+  const tests = [
+    ...(of.tested.half ? [] : [Math.ceil(all / 2)]),
+    ...(of.tested.threeQuarters ? [] : [Math.ceil((all * 3) / 4)]),
+  ]
+  const nerve = of.routed
+    ? 'it has routed'
+    : tests.length === 0
+      ? 'both morale tests taken'
+      : `tests at ${listed(tests.map(String))}`
+  const { pals, professionalism } = of.uses
+  return [
+    capital(grade.join(', ')),
+    ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(all, 'rifle platoon')} lost; ${nerve}`]),
+    ...(of.staff ? ['Has the staff marker this turn'] : []),
+    ...commanderNotes(field, hq, of.promoted),
+    ...(pals > 0 ? ['Pals: once'] : []),
+    ...(professionalism > 0 ? ['Professionalism: once'] : []),
+    ...disciplineNotes(field, side, { level: 'battalion', id }),
+    ...(of.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${of.madMinuteTurn}`]),
+  ]
+}
+
+/** FF-126: what is left to a commander, or to all of his side together. */
+function disciplineNotes(field: Field, side: Side, commander: Commander): readonly string[] {
+  const left = disciplineLeft(field, side, commander)
+  const shared = field.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
+  return left === 0 ? [] : [`Prussian Discipline: ${counted(left, 'time')} left${shared}`]
+}
+
+/** FF-28: without a commander there are no orders. */
+function commanderNotes(field: Field, hq: BaseId | null, promoted: boolean): readonly string[] {
+  if (hq === null) return ['Nobody commands it here']
+  if (isLost(field, hq)) return ['Its commander is lost: no orders until another is found']
+  return promoted ? ['Commanded by a field promotion'] : []
+}
+
+const standRow = (board: Board, field: Field, base: BaseId): RosterRow => ({
+  ...{ name: capital(baseShort(board, base)), lost: 0, of: 0, open: null },
+  ...stateOf(board, field, [base]),
+})
+
+function unitRow(board: Board, field: Field, unit: UnitId): RosterRow {
+  const { bases, company } = unitOf(field, unit)
+  return {
+    name: capital(unitShort(board, unit)),
+    ...stateOf(board, field, bases),
+    lost: company === null ? 0 : bases.filter((base) => isLost(field, base)).length,
+    of: company === null ? 0 : bases.length,
+    open: openOf(field, unit),
+  }
+}
+
+function openOf(field: Field, unit: UnitId): string | null {
+  const { order } = field.state
+  if (order?.unit === unit) return counted(order.left, 'action')
+  return isToOrder(field, unit) ? 'to order' : null
+}
+
+/** How those stand who are there: "one suppressed; 14 cm south-west of Montauban"; of others what became of them. */
+function stateOf(board: Board, field: Field, bases: readonly BaseId[]): Pick<RosterRow, 'state' | 'piece' | 'place'> {
+  const there = bases.filter((base) => isPresent(field, base))
+  const [first] = there
+  if (first === undefined) return { state: goneWords(field, bases), piece: null, place: null }
+  const conditions = bases.length > 1 ? gathered(field, there) : conditionsOf(field, first)
+  const state = [...conditions, whereWords(board, poseOf(field, first))].join(', ')
+  return { state, piece: pieceOf(first), place: pieceOf(first) }
+}
+
+/** Conditions of several, each with how many it holds of: "2 suppressed once". */
+function gathered(field: Field, bases: readonly BaseId[]): readonly string[] {
+  const all = bases.flatMap((base) => conditionsOf(field, base))
+  return [...new Set(all)].map((one) => {
+    const count = all.filter((other) => other === one).length
+    return count === bases.length ? `all ${one}` : `${count} ${one}`
+  })
+}
+
+const fates: Readonly<Record<Fate, string>> = {
+  present: 'on the table',
+  waiting: 'still to come',
+  'off table': 'behind the table',
+  killed: 'lost',
+  routed: 'routed',
+  abandoned: 'abandoned',
+  exited: 'gone over the far edge',
+}
+
+const goneWords = (field: Field, bases: readonly BaseId[]): string =>
+  listed([...new Set(bases.map((base) => fates[baseOf(field, base).fate]))])

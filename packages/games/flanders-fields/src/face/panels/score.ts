@@ -1,0 +1,105 @@
+/** How matters stand: what each side has won, by what, and what it needs to win. */
+
+import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
+import { enemyOf, type Side, sides } from '../../data/schema.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { outcomeNow, type Winning, winningsOf } from '../../rules/victory.ts'
+import { type Board, placeOfPoint } from '../board.ts'
+import { middleOf, nameOf } from '../names/places.ts'
+import { nationOf, people } from '../names/units.ts'
+import { breaking } from '../scenarios/victory-text.ts'
+
+/** How a battle is won. */
+const rule = 'sequence.4'
+
+export function standing(board: Board, view: FlandersView): Score {
+  const field = board.field(view)
+  const { points } = outcomeNow(field)
+  return {
+    unit: { one: 'point', many: 'points' },
+    needed: neededBy(board, 'attacker', points),
+    sides: sides.map((side) => ({
+      seat: side,
+      points: points[side],
+      needed: neededBy(board, side, points),
+      from: [
+        ...winningsOf(field, side).flatMap((one) =>
+          one.count === 0 ? [] : [{ text: sourceWords(board, side, one), points: one.points }],
+        ),
+        ...(neededBy(board, side, points) > 0 ? [] : [{ text: restWords(board), points: 0 }]),
+      ],
+    })),
+    objectives: [...places(board, view), ...losses(board, view)],
+  }
+}
+
+/** The attacker has to be so far ahead, the defender to keep him from a draw, which may take nothing; as the other stands now. */
+function neededBy({ scenario: { data } }: Board, side: Side, points: Readonly<Record<Side, number>>): number {
+  const { wins, draws } = data.victory
+  return Math.max(0, side === 'attacker' ? points.defender + wins : points.attacker - draws + 1)
+}
+
+/** Why a defender who needs nothing has won. */
+const restWords = (board: Board): string =>
+  `They win while ${people(board, 'attacker')} are less than ${counted(board.scenario.data.victory.draws, 'point')} ahead`
+
+function sourceWords(board: Board, side: Side, { what, objective, count, each }: Winning): string {
+  const enemy = nationOf(board, enemyOf(side))
+  switch (what) {
+    case 'objective':
+      return objectiveName(board, objective ?? 0)
+    case 'platoons':
+      return `${counted(count, `${enemy} rifle platoon`)} lost, one point for ${each}`
+    case 'tanks':
+      return `${counted(count, `${enemy} tank`)} lost, one point for ${each}`
+    case 'exits':
+      return `${counted(count, 'rifle platoon')} off the far edge, one point for ${each}`
+  }
+}
+
+const objectiveName = (board: Board, index: number): string =>
+  capital(nameOf(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
+
+const places = (board: Board, view: FlandersView): Score['objectives'] =>
+  board.scenario.land.objectives.map(({ shape, points }, i) => ({
+    ...{ text: objectiveName(board, i), rule, points, holder: view.holders[i] ?? null },
+    places: [placeOfPoint(board, middleOf(shape))],
+  }))
+
+/** What else is worth a point, and how much of it. */
+const losses = (board: Board, view: FlandersView): Score['objectives'] =>
+  sides.flatMap((side) =>
+    winningsOf(board.field(view), side)
+      .filter(({ what }) => what !== 'objective')
+      .map(({ what, each }) => ({
+        text: `For ${people(board, side)}: ${eachWords(board, side, what, each)}`,
+        ...{ rule, places: [], holder: null, points: 1 },
+      })),
+  )
+
+function eachWords(board: Board, side: Side, what: Winning['what'], each: number): string {
+  const enemy = nationOf(board, enemyOf(side))
+  if (what === 'exits') return `every ${each} rifle platoons off the far edge`
+  return `every ${each} ${enemy} ${what === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
+}
+
+/** What would come of it now, by how far the attacker is ahead. */
+export function victoryChart(board: Board, view: FlandersView): Chart {
+  const field = board.field(view)
+  const { wins, draws } = board.scenario.data.victory
+  const { winner, points } = outcomeNow(field)
+  const row = (ahead: string, result: string, who: Side | null) => ({
+    ...{ cells: [ahead, result], rule, mark: 'reconstructed' as const, lit: winner === who },
+  })
+  return {
+    id: 'victory',
+    title: 'Victory, by how far the attacker is ahead',
+    columns: ['Attacker ahead by', 'Result'],
+    rows: [
+      row(`${signed(wins)} or more`, `${capital(people(board, 'attacker'))} win`, 'attacker'),
+      row(draws === wins - 1 ? signed(draws) : `${signed(draws)} to ${signed(wins - 1)}`, 'A draw', null),
+      row('less', `${capital(people(board, 'defender'))} win`, 'defender'),
+    ],
+    note: `Now ${signed(points.attacker - points.defender)}. ${breaking(board)}`,
+  }
+}

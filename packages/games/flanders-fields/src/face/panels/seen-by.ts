@@ -1,0 +1,121 @@
+/** Who sees a base or a point, what cover there is, and who could fire there with what chance. */
+import { capital, counted, type Mark, type PlaceId, type Sighted } from '@firestep/face'
+import { plane } from '@firestep/terrain'
+import { enemyOf, type Side, sides } from '../../data/schema.ts'
+import { ownTargets } from '../../rules/artillery/spotting.ts'
+import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../../rules/battlefield.ts'
+import { coverAt, coverOf } from '../../rules/cover.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import { forecast } from '../../rules/shooting/base-fire.ts'
+import { mayFire } from '../../rules/shooting/may-fire.ts'
+import { seesPoint, watchersOf } from '../../rules/shooting/sight.ts'
+import { mayEngage } from '../../rules/shooting/targets.ts'
+import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { type Board, pieceOf } from '../board.ts'
+import { baseCovered, coveredWords } from '../names/cover.ts'
+import { centimetres } from '../names/places.ts'
+import { baseName, people, unitName } from '../names/units.ts'
+import { chanceWords, endAt } from './sight.ts'
+
+type SeenBy = Omit<Sighted, 'ruling'>
+
+/** So many lines are drawn, and so many firers named: more would hide the table. */
+const most = 12
+
+export function seenByOf(board: Board, view: FlandersView, place: PlaceId): SeenBy {
+  const field = board.field(view)
+  const end = endAt(board, field, place)
+  if (end === null) return { marks: [], lines: [] }
+  return end.base === null ? pointSeen(board, field, place, end.point) : baseSeen(board, field, end.base)
+}
+
+function baseSeen(board: Board, field: Field, base: BaseId): SeenBy {
+  const enemy = enemyOf(enrolled(field, base).side)
+  const watchers = nearestFirst(field, base, watchersOf(field, enemy, base))
+  const rule = isArmour(field, base) ? 'armourfire.cover.def' : coverOf(field, base).rule
+  const firers = nearestFirst(
+    field,
+    base,
+    present(field, enemy).filter((by) => canFireAt(field, by, base)),
+  )
+  return {
+    marks: sightMarks(watchers, pieceOf(base)),
+    lines: [
+      `${capital(baseName(board, base))} is ${baseCovered(field, base)} (${rule}).`,
+      watchersLine(board, enemy, watchers),
+      ...firers.slice(0, most).map((by) => firerLine(board, field, by, base)),
+      ...(firers.length > most ? [`${counted(firers.length - most, 'more')} could fire at it.`] : []),
+      ...(firers.length === 0 ? ['Nobody can fire at it as they stand.'] : []),
+    ],
+  }
+}
+
+const sightMarks = (watchers: readonly BaseId[], to: PlaceId): readonly Mark[] =>
+  watchers.slice(0, most).map((by) => ({ type: 'sight', from: pieceOf(by), to, blockedAt: null }))
+
+/** "Seen by 5 of the Germans: A Company, I Battalion, IR 31; 1st machine gun, IR 31." */
+function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): string {
+  if (watchers.length === 0) return `None of ${people(board, side)} sees it.`
+  const { bases } = board.scenario.roster
+  const units = watchers.map((by) => {
+    const unit = bases[by]?.unit ?? null
+    return unit === null ? baseName(board, by) : unitName(board, unit)
+  })
+  const named = [...new Set(units)]
+  const more = named.length > most ? [`${named.length - most} units more`] : []
+  return `Seen by ${watchers.length} of ${people(board, side)}: ${[...named.slice(0, most), ...more].join('; ')}.`
+}
+
+/** As it stands, whoever else it would rather fire at. */
+function canFireAt(field: Field, by: BaseId, target: BaseId): boolean {
+  if (!mayFire(field, by).allowed) return false
+  const pose = poseOf(field, by)
+  if (gunOf(field, by, pose) !== null) return ownTargets(field, by).includes(target)
+  return mayEngage(
+    field,
+    by,
+    volleysOf(field, by, pose).flatMap(({ mounts }) => mounts),
+    target,
+  ).allowed
+}
+
+function firerLine(board: Board, field: Field, by: BaseId, target: BaseId): string {
+  const name = `${capital(baseName(board, by))}, ${centimetres(gapOf(field, by, target))}`
+  if (gunOf(field, by, poseOf(field, by)) !== null) return `${name}: can lay its fire on it.`
+  const isFirst = forecast(field, by).some((shot) => shot.target === target)
+  return `${name}: ${chanceWords(field, by, target)}${isFirst ? '' : '; it would fire at another first'}.`
+}
+
+const gapOf = (field: Field, a: BaseId, b: BaseId): number =>
+  plane.gap(footprint(field, a).shape, footprint(field, b).shape)
+
+const nearestFirst = (field: Field, base: BaseId, others: readonly BaseId[]): readonly BaseId[] =>
+  others
+    .filter((other) => isPresent(field, other))
+    .map((other) => ({ other, gap: gapOf(field, base, other) }))
+    .sort((a, b) => a.gap - b.gap || a.other - b.other)
+    .map(({ other }) => other)
+
+/** vis.1: as they would see men who stand there in the open. */
+function pointSeen(board: Board, field: Field, place: PlaceId, point: plane.Point): SeenBy {
+  const watching = sides.map((side) => ({
+    side,
+    watchers: present(field, side)
+      .filter((by) => seesPoint(field, by, point))
+      .sort((a, b) => squared(field, a, point) - squared(field, b, point)),
+  }))
+  const cover = coverAt(field, point)
+  return {
+    marks: watching.flatMap(({ watchers }) => sightMarks(watchers.slice(0, most / 2), place)),
+    lines: [
+      cover === null
+        ? 'Plain ground: raw troops are in the open here, others in soft cover.'
+        : `Whoever stands here is ${coveredWords(cover.cover)} (${cover.rule}).`,
+      ...watching.map(({ side, watchers }) => watchersLine(board, side, watchers)),
+    ],
+  }
+}
+
+const squared = (field: Field, base: BaseId, point: plane.Point): number =>
+  plane.squaredDistance(poseOf(field, base), point)

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { oblong, trench } from '../../testing/fire.ts'
+import { beside, viewOf } from '../../testing/panels.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { pieceOf } from '../board.ts'
+
+/** Two who look at each other along y = 600, and what lies between. */
+const facing = (more: Arrangement = {}) => {
+  const war = arrange({
+    attacker: { assets: ['A infantry platoon 300 600 0'] },
+    defender: { assets: ['T infantry platoon 600 600 180'] },
+    ...more,
+  })
+  const face = beside(war)
+  const view = viewOf(war, 'attacker')
+  const at = (id: string) => pieceOf(war.base(id))
+  return {
+    war,
+    sight: (from: string, to: string) => face.sight(view, from, to),
+    seenBy: (id: string) => face.seenBy(view, id),
+    at,
+  }
+}
+
+describe('from one to the other', () => {
+  test('vis.infantry fire.1: how far from edge to edge and to the farthest corner, in what cover, with what chance', () => {
+    const { sight, at } = facing()
+    const { ruling, marks, lines } = sight(at('A'), at('T'))
+    expect(ruling.allowed).toBe(true)
+    expect(marks).toEqual([
+      { type: 'sight', from: at('A'), to: at('T'), blockedAt: null },
+      { type: 'measure', from: at('A'), to: at('T'), text: '28.5 cm' },
+    ])
+    expect(lines).toEqual([
+      '28.5 cm east, 30 cm to its farthest point.',
+      'In the open, within 1000 mm, on a clear line (vis.infantry).',
+      'It is in soft cover.',
+      'It can fire at it: killed 17%, suppressed 17%.',
+    ])
+  })
+
+  test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
+    const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
+    const [plain, village] = [facing(tank), facing({ ...tank, terrain: [oblong('built up', 550, 500, 100, 200)] })]
+    expect(plain.sight(plain.at('A'), plain.at('T')).lines).toContain('It is in the open, as tanks are.')
+    expect(plain.seenBy(plain.at('T')).lines?.[0]).toMatch(
+      / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
+    )
+    expect(village.seenBy(village.at('T')).lines?.[0]).toMatch(/ is in a wood or village/)
+  })
+
+  test('vis.1: where the line is stopped, by what', () => {
+    const { sight, at } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
+    const { ruling, marks } = sight(at('A'), at('T'))
+    expect(ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
+    // The west edge of the wood, 400 mm from the left and half way up the table.
+    expect(marks[0]).toMatchObject({ type: 'sight', blockedAt: '@800,1200' })
+  })
+
+  test('vis.cover: out of sight by distance alone ends at the other', () => {
+    const { sight, at } = facing({ defender: { assets: ['T infantry platoon 900 600 180'] }, trenches: [trench(900)] })
+    const { ruling, marks, lines } = sight(at('A'), at('T'))
+    expect(ruling).toMatchObject({ allowed: false, rule: 'vis.cover' })
+    expect(marks[0]).toMatchObject({ blockedAt: at('T') })
+    expect(lines).toContain('It is in medium cover.')
+    expect(lines?.at(-1)).toMatch(/^It cannot fire at it: .* \(range.infantry\)\.$/)
+  })
+
+  test('any point of the table is an end too; what is none is refused', () => {
+    const { sight, at } = facing({ terrain: [oblong('built up', 400, 500, 100, 200)] })
+    expect(sight(at('A'), '@900,1200').lines?.[0]).toBe('14.3 cm east.')
+    expect(sight('@600,1200', '@1200,1200').ruling).toMatchObject({ allowed: false, rule: 'vis.1' })
+    expect(sight('@600,1200', '@600,600').ruling.allowed).toBe(true)
+    expect(sight(at('A'), 'nowhere').ruling.allowed).toBe(false)
+  })
+})
+
+describe('who sees it', () => {
+  test('cover.medium.1 fire.1: its cover, who looks on, and who could fire with what chance', () => {
+    const { seenBy, at } = facing({
+      attacker: { assets: ['A infantry platoon 460 600 0', 'M machine gun 320 520 0'] },
+      trenches: [trench(600)],
+    })
+    const { marks, lines } = seenBy(at('T'))
+    // vis.infantry: in a trench it is seen from 300 mm and less, so both see it.
+    expect(marks).toHaveLength(2)
+    expect(lines?.[0]).toMatch(/is in medium cover \(cover\.medium\.1\)\.$/)
+    expect(lines?.[1]).toMatch(/^Seen by 2 of the British: .*; .*\.$/)
+    expect(lines?.slice(2).map((line) => line.replace(/^.*regiment, /, ''))).toEqual([
+      '12.5 cm: suppressed 17%.',
+      '26.8 cm: suppressed 33%.',
+    ])
+  })
+
+  test('target.1 target.2: whoever has somebody nearer would fire at that one', () => {
+    const { seenBy, at } = facing({
+      defender: { assets: ['T infantry platoon 600 600 180', 'N infantry platoon 400 660 180'] },
+    })
+    expect(seenBy(at('T')).lines?.at(-1)).toMatch(/; it would fire at another first\.$/)
+    expect(seenBy(at('N')).lines?.at(-1)).not.toMatch(/another first/)
+  })
+
+  test('vis.4: of a point, who of both sides would see men there, and what cover it has', () => {
+    const { seenBy } = facing({ terrain: [oblong('wood', 400, 500, 100, 200)] })
+    expect(seenBy('@820,1200').lines).toEqual([
+      'Whoever stands here is in soft cover (cover.wood.1).',
+      expect.stringMatching(/^Seen by 2 of the British: rifle platoon, .*; headquarters of /),
+      'None of the Germans sees it.',
+    ])
+    expect(seenBy('nowhere')).toEqual({ marks: [], lines: [] })
+  })
+})

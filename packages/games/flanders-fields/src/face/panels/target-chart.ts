@@ -1,0 +1,67 @@
+/** Whom troops shoot at, as agreed for the match: by priority, the nearest, or whom their owner names. */
+import type { Chart } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import type { BaseType } from '../../data/schema.ts'
+import type { Switches } from '../../rules/options.ts'
+import type { Field } from '../../rules/state.ts'
+import { rowsFor } from './chart-rows.ts'
+import type { Concerned } from './relevance.ts'
+
+type Line = readonly [rule: RuleId, which: string, whom: string]
+
+const byPriority: readonly Line[] = [
+  ['target.2', 'First', 'the nearest in its arc within 15 cm'],
+  ['target.3', 'Then', 'the nearest straight ahead of its base within 30 cm'],
+  ['target.4', 'Last', 'the nearest of all others in arc and range'],
+]
+
+const agreed: Readonly<Record<Switches['targets'], readonly Line[]>> = {
+  'by priority': byPriority,
+  closest: [['target.1', 'Everybody', 'the nearest in arc and range']],
+  free: [
+    ['target.1', 'Named', 'whomever in arc and range its owner names'],
+    ...byPriority.map(([rule, which, whom]): Line => [rule, `Not named: ${which.toLowerCase()}`, whom]),
+  ],
+}
+
+/** FF-64 FF-234 FF-263: those who look for their targets otherwise, where there are some. */
+function ofTheirOwn({ scenario: { roster, switches } }: Field): readonly Line[] {
+  const has = (...types: readonly BaseType[]): boolean => roster.bases.some(({ type }) => types.includes(type))
+  const guns: readonly Line[] = [
+    ...(has('machine gun', 'blockhouse')
+      ? [['mg.1', 'Machine gun, blockhouse', 'the nearest in its fan, however it lies'] as const]
+      : []),
+    ...(has('anti-tank rifle')
+      ? [['armourfire.at-rifle', 'Anti-tank rifle', 'a tank before anybody else'] as const]
+      : []),
+  ]
+  return [
+    // Where everybody looks for the nearest they are no exception.
+    ...(switches.targets === 'closest' ? [] : guns),
+    ...(has('light mortar', 'medium mortar', 'heavy mortar')
+      ? [['mortar.spot.1', 'Mortar', 'whomever it sees that its owner names'] as const]
+      : []),
+  ]
+}
+
+export function targetChart(concerned: Concerned): Chart {
+  const { field } = concerned
+  const row = rowsFor(concerned)
+  return {
+    id: 'targets',
+    title: 'Whom troops shoot at',
+    columns: ['Which', 'Whom'],
+    rows: [
+      ...agreed[field.scenario.switches.targets],
+      ...ofTheirOwn(field),
+      ['target.5', 'A company', 'each platoon has a target of its own'] as const,
+      [
+        'target.6',
+        'Friends in the way',
+        'nobody behind them, but for platoons of the company that touch, and over levels',
+      ] as const,
+      ['target.7', 'The suppressed', 'are targets like any other: the third marker kills'] as const,
+    ].map(([rule, which, whom]) => row(rule, [which, whom])),
+    note: 'Only whom it sees, in arc and range; distances are from base to base. Between equals the lower number on the roster.',
+  }
+}

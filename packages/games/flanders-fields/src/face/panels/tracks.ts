@@ -1,0 +1,135 @@
+/** Numbers that run: turns, losses up to the break point, the barrage, deep suppression, missions, deeds; and the pack. */
+import { capital, counted, listed, type Pile, signed, type Track } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
+import { isBlank, pack } from '../../rules/random-events/deck.ts'
+import type { Field, FlandersView } from '../../rules/state.ts'
+import { platoonLosses } from '../../rules/victory.ts'
+import type { Board } from '../board.ts'
+import { compassOf } from '../names/bearings.ts'
+import { cardName } from '../names/cards.ts'
+import { centimetres } from '../names/places.ts'
+import { deepFireWords } from './deep-suppression.ts'
+
+export function tracksOf(board: Board, view: FlandersView): readonly Track[] {
+  const field = board.field(view)
+  return [
+    turnTrack(board, view),
+    ...sides.map((side) => breakTrack(field, side)),
+    ...fireTracks(board, view),
+    ...sides.flatMap((side) => usesOf(board, view, side)),
+  ]
+}
+
+function turnTrack({ scenario: { data } }: Board, { turn, wind }: FlandersView): Track {
+  const { fog, turns } = data
+  const isFoggy = fog !== null && turn >= fog.from && turn <= fog.to
+  const detail = [
+    ...(isFoggy ? [`fog to turn ${fog.to}: nobody sees farther than ${fog.cap / 10} cm`] : []),
+    ...(wind === null ? [] : [`wind to the ${compassOf(wind.heading)}, ${centimetres(wind.speed)} a turn`]),
+  ]
+  return { title: 'Turn', seat: null, value: Math.min(turn, turns), most: turns, detail: capital(detail.join('; ')) }
+}
+
+/** FF-450: at so many a side gives way. */
+function breakTrack(field: Field, side: Side): Track {
+  const { all, lost, most } = platoonLosses(field, side)
+  const detail = `Of ${counted(all, 'rifle platoon')}, ${most} lost are the end of it`
+  return { title: 'Losses up to the break point', seat: side, value: Math.min(lost, most), most, detail }
+}
+
+function fireTracks({ book, scenario }: Board, view: FlandersView): readonly Track[] {
+  const { barrage, barrageOver, deepSuppression } = view
+  const { attacker } = scenario.data.plans
+  const longest = 3 + surestTurns({ book, scenario })
+  return [
+    ...(barrage === null
+      ? barrageOver
+        ? [track('Barrage', 'attacker', 0, longest, 'It has lifted')]
+        : []
+      : [
+          track(
+            'Barrage',
+            'attacker',
+            barrage.left,
+            longest,
+            `${counted(barrage.left, 'turn')} more, at its place number ${barrage.place}${barrage.halted ? ', halted' : ''}`,
+          ),
+        ]),
+    ...(attacker.deepSuppression || attacker.hurricane
+      ? [
+          track(
+            'Deep suppression',
+            'defender',
+            Math.abs(deepSuppression),
+            2,
+            `${signed(deepSuppression)} on SOS calls and orders to ${deepFireWords(scenario.switches)}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const track = (title: string, seat: Side, value: number, most: number, detail: string): Track => ({
+  ...{ title, seat, value, most, detail },
+})
+
+/** What a side may do so many times in a game. */
+function usesOf({ scenario: { data, switches } }: Board, view: FlandersView, side: Side): readonly Track[] {
+  const missions = data.plans[side].air
+  const special = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
+    data.forces[side].special.includes(name)
+  return [
+    ...(missions > 0
+      ? [track('Air missions', side, missions - view.air[side], missions, 'Left, each called by a die every turn')]
+      : []),
+    ...(switches.heroics === 'with'
+      ? [track('Heroic deed', side, view.heroics[side] ? 0 : 1, 1, view.heroics[side] ? 'Tried' : 'One in a game')]
+      : []),
+    ...(special('stubborn resistance')
+      ? [
+          track(
+            'Stubborn resistance',
+            side,
+            view.stubborn[side],
+            3,
+            'Bad morale results that may be ignored, by all battalions together',
+          ),
+        ]
+      : []),
+    ...(special('professionalism')
+      ? [
+          track(
+            'Professionalism of tanks',
+            side,
+            view.tankProfessionalism[side],
+            4,
+            'Tanks that may still add two to an order die, each once',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** event.1: the pack, and what lies open beside it. */
+export function pilesOf(
+  { scenario: { switches } }: Board,
+  { discards, secrets, handed }: FlandersView,
+): readonly Pile[] {
+  if (switches.events === 'without') return []
+  const held = sides.map(
+    (side) => (secrets.viewer === side ? secrets.own?.cards.length : secrets.shown[side]?.cards) ?? 0,
+  )
+  const blanks = discards.filter(isBlank).length
+  const open = sides.flatMap((side) => handed[side])
+  return [
+    {
+      title: `Random events; in hand: ${sides.map((side, i) => `${side} ${held[i]}`).join(', ')}${open.length === 0 ? '' : ` (known: ${listed(open.map(cardName))})`}`,
+      left: pack.length - discards.length - held.reduce((sum, count) => sum + count, 0),
+      discards: [
+        ...discards.filter((card) => !isBlank(card)).map((card) => ({ title: cardName(card), count: 1 })),
+        ...(blanks > 0 ? [{ title: 'blanks', count: blanks }] : []),
+      ],
+    },
+  ]
+}

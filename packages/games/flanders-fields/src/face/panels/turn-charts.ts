@@ -1,0 +1,93 @@
+/** The turn: its steps by the sheet of the period, and the dice that belong to no table. */
+import { type Chart, signed } from '@firestep/face'
+import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
+import type { Step } from '../../rules/state.ts'
+import { dash, orMore, rowsFor } from './chart-rows.ts'
+import type { Concerned } from './relevance.ts'
+
+/** Each step in a word or two, and what happens in it. */
+export const stepWords: Readonly<Record<Step, readonly [name: string, what: string]>> = {
+  'fire plans': ['Fire plans', 'both sides write theirs, hidden from each other'],
+  deployment: ['Deployment', 'battalion by battalion, the defender first'],
+  opening: ['Opening fire', 'what falls before the first turn'],
+  start: ['Start', 'cards, reserves and new commanders'],
+  'deep suppression': ['Deep suppression', 'a die against guns behind the front'],
+  barrage: ['Barrage', 'the rolling barrage moves, halts or lifts; a die for everybody under it'],
+  gas: ['Gas', 'the wind may change, planned gas arrives, clouds drift'],
+  bombardment: ['Bombardment', 'what was planned for this turn falls'],
+  staff: ['Staff', 'each regiment helps one of its battalions'],
+  support: ['Support orders', 'division, then regiments: machine guns and blockhouses, guns and mortars, tanks'],
+  air: ['Aircraft', 'a die for each mission that is left'],
+  battalions: ['Battalion orders', 'one battalion after another: tanks, machine guns, mortars, companies'],
+  'command stands': ['Command stands', 'move twice as far as their kind, without a die'],
+  end: ['End of turn', 'objectives are taken, and it may be over'],
+  over: ['Over', 'the battle has ended'],
+}
+
+/** setup.5: what comes before the first turn. */
+export const setUp: readonly Step[] = ['fire plans', 'deployment', 'opening']
+
+export function sequenceChart({ field }: Concerned): Chart {
+  const { period } = field.scenario.data
+  return {
+    id: 'sequence',
+    title: `Sequence of play, ${period} war`,
+    columns: ['Step', 'What happens', 'Whose turn'],
+    rows: [
+      ...setUp.map((step) => ({ step, rule: 'setup.5' })),
+      { step: 'start', rule: 'sequence.1' } as const,
+      ...stepsOf(period),
+      { step: 'end', rule: 'sequence.4' } as const,
+    ].map(({ step, rule }) => {
+      const [name, what] = stepWords[step]
+      return { cells: [name, what, whose(step)], rule, mark: 'found', lit: field.state.step === step }
+    }),
+    note: 'The attacker has his whole turn, then the defender: together they are a game turn.',
+  }
+}
+
+function whose(step: Step): string {
+  if (setUp.includes(step)) return 'before the first'
+  if (step === 'end') return 'after both'
+  return attackersOnly.includes(step) ? 'the attacker’s' : 'both'
+}
+
+/** Dice that are thrown against a number. */
+export function otherDiceChart(concerned: Concerned): Chart {
+  const { field } = concerned
+  const { tables } = field.book
+  const { period } = field.scenario.data
+  const row = rowsFor(concerned)
+  const { raw, experienced } = tables.qualities
+  return {
+    id: 'other dice',
+    title: 'Other dice',
+    columns: ['Die', 'Needs', 'Changed by'],
+    rows: [
+      row('mons.4', ['Reserves', 'what they need in their first turn', 'one less each turn after it']),
+      row('shelter.3', ['Up from a dugout', orMore(4), `${signed(experienced.shelter)}; raw ${signed(raw.shelter)}`]),
+      row('sos.3', ['SOS call', orMore(2), period === 'early' ? dash : 'deep suppression']),
+      row('morale.10', ['Crew that loses its battalion', orMore(4), dash]),
+      ...(field.scenario.switches.heroics === 'with'
+        ? [row('hero.3', ['Heroic deed, once a side', orMore(5), 'the card Hero; on less the platoon is lost'])]
+        : []),
+      row('deviation.3', ['Shells stay where they were aimed', orMore(5), dash]),
+      row('deviation.4', [
+        'Else by the clock',
+        'two dice: 1 to 3 leave the second as it is, 4 to 6 add six',
+        'twelve o’clock is straight ahead',
+      ]),
+      row('deviation.6', ['And so far off', 'two dice, a centimetre for each point', dash]),
+      ...(field.scenario.switches.returns === 'with'
+        ? [
+            row('campaign.3', [
+              'A battalion keeps its grade',
+              'two dice above its replacement platoons',
+              '12 makes veterans',
+            ]),
+          ]
+        : []),
+    ],
+    note: 'A one on the die of an order or a shot is always a failure, whatever is added.',
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { acting, askedOf, ofOneCompany } from '../../../testing/question-face.ts'
+import type { Arrangement } from '../../../testing/test-battle.ts'
+import { sheetPoint } from '../../board.ts'
+
+describe('fire', () => {
+  test('armourfire.cover.def FF-82 a tank on plain ground is read as in the open', () => {
+    const at = acting(
+      {
+        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+        defender: { assets: ['T heavy tank 500 600 180 model=a7v'] },
+      },
+      'A',
+    )
+    const [odds] = askedOf(at, 'attacker').preview('fire', { bases: [at.base('A1')] }).odds
+    expect(odds?.notes[0]).toMatchObject({
+      text: expect.stringMatching(/is in the open, as tanks are$/),
+      rule: 'armourfire.inf',
+    })
+  })
+
+  test('national.british-1914.mad-minute mons.british.5 FF-124 whose minute it is, as the battle has it', () => {
+    const lines = (special: 'mad minute' | 'mad minute by battalion') => {
+      const at = acting(
+        {
+          ...{ period: 'early', date: '1914-08-23' },
+          attacker: { special: [special], ...ofOneCompany('A1 infantry platoon 300 600 0') },
+          defender: { assets: ['T infantry platoon 500 600 180'] },
+        },
+        'A',
+      )
+      const volley = { bases: [at.base('A1')], madMinute: true as const }
+      return askedOf(at, 'attacker').preview('fire', volley).lines
+    }
+    expect(lines('mad minute')).toEqual(['Each company has its minute once in a game.'])
+    expect(lines('mad minute by battalion')[0]).toContain('all of a battalion have it in the same turn')
+  })
+
+  test.each([
+    [0, { Unharmed: 4, Suppressed: 1, Killed: 1 }],
+    [1, { Unharmed: 4, 'Suppressed: 2 markers': 1, Killed: 1 }],
+    [2, { Unharmed: 4, 'Killed, a third marker included': 2 }],
+  ])('fire.1 suppress.kill.1 a platoon at one in soft cover that bears %i markers', (marks, expected) => {
+    const at = acting(
+      {
+        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+        defender: { battalions: { D: { companies: { C: ['C1 infantry platoon 450 600 180'] } } } },
+        suppressed: { C1: marks },
+      },
+      'A',
+    )
+    expect(Object.values(askedOf(at, 'attacker').odds(6, 'fire', { bases: [at.base('A1')] }))).toEqual([expected])
+  })
+
+  test('mg.4 mg.5 the beaten zone is previewed with own troops in it, and warned of', () => {
+    const at = acting(
+      {
+        attacker: { assets: ['M machine gun 100 600 0'], ...ofOneCompany('A1 infantry platoon 230 600 0') },
+        defender: { assets: ['T1 infantry platoon 180 600 180'] },
+        change: (state) => {
+          state.step = 'support'
+        },
+      },
+      'M',
+    )
+    const asked = askedOf(at, 'attacker')
+    const fire = { bases: [at.base('M')] }
+    expect(asked.warning(['fire', fire])).toBe(
+      'Your own troops stand in the beaten zone: the 1st platoon, A Company, B.',
+    )
+    const { marks, odds } = asked.preview('fire', fire)
+    expect(odds).toHaveLength(2)
+    expect(marks).toContainEqual(expect.objectContaining({ type: 'area', text: 'beaten zone' }))
+  })
+
+  test('arc.mg.pivot an enemy that no sample turns to is touched: the gun turns to it, and no farther than it may', () => {
+    const at = acting(
+      {
+        // Early in the war no machine gun fires indirectly: behind it there is nothing to touch.
+        period: 'early',
+        attacker: { assets: ['M machine gun 300 600 0'] },
+        defender: { assets: ['T infantry platoon 400 690 180', 'B infantry platoon 200 600 0'] },
+        change: (state) => {
+          state.step = 'support'
+        },
+      },
+      'M',
+    )
+    const asked = askedOf(at, 'attacker')
+    expect(asked.touchedBase('T')).toMatchObject({ part: 'fire', with: [{ bases: [at.base('M')], heading: 42 }] })
+    expect(asked.touchedBase('B')).toBeNull()
+    expect(asked.whyNot('B')).toMatchObject({ allowed: false, rule: 'arc.mg' })
+  })
+
+  test('aim.3 deviation.1 deviation.3 guns behind the table are redirected to any point; what nobody sees may fall elsewhere', () => {
+    const guns = (...assets: string[]): Arrangement => ({
+      attacker: { batteries: ['G field gun'], assets },
+      defender: { assets: ['T infantry platoon 900 600 180'] },
+      change: (state, places) => {
+        state.step = 'support'
+        state.aims = [{ battery: places.base('G'), x: 3600, y: 2400, live: false, settled: false, sos: false }]
+      },
+    })
+    const asked = askedOf(acting(guns(), 'G'), 'attacker')
+    expect(asked.touched(1200, 300)).toMatchObject({ part: 'redirect', with: [{ x: 4800, y: 1200 }] })
+    const where = 'Where the area comes down'
+    expect(asked.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
+    const seen = askedOf(acting(guns('M machine gun 700 600 0'), 'G'), 'attacker')
+    expect(seen.odds(3, 'fire')[where]).toBeUndefined()
+  })
+})
+
+describe('moves', () => {
+  test('wire.test.late each platoon at the wire gets through on three or more', () => {
+    const at = acting(
+      {
+        wire: [
+          {
+            ...{ id: 'W1', side: 'defender' },
+            polygon: [
+              [400, 0],
+              [420, 0],
+              [420, 1200],
+              [400, 1200],
+            ],
+          },
+        ],
+        attacker: ofOneCompany('A1 infantry platoon 392 600 0'),
+      },
+      'A',
+    )
+    const asked = askedOf(at, 'attacker')
+    const needed = at.field.book.tables.wire.test.late
+    const crossing = asked.offer('Try the wire')
+    expect(asked.odds(6, 'wire', ...(crossing.with ?? []))).toEqual({
+      'Through the wire, for each of them': {
+        'It hangs on the wire, in the open': needed - 1,
+        'It comes out beyond': 7 - needed,
+      },
+    })
+  })
+
+  test('a move is told by distance and bearing, and one out of a trench before a machine gun is doubted', () => {
+    const at = acting(
+      {
+        attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+        trenches: [
+          {
+            ...{ id: 'T', width: 20, cover: 'medium', side: 'attacker', role: 'front', deepShelters: false },
+            line: [
+              [300, 0],
+              [300, 1200],
+            ],
+          },
+        ],
+        defender: { assets: ['M machine gun 700 600 180'] },
+      },
+      'A',
+    )
+    const asked = askedOf(at, 'attacker')
+    const move = ['move', { ways: [{ base: at.base('A1'), way: [{ x: 1400, y: 2400, heading: 0 }] }] }]
+    expect(asked.preview(...move).title).toMatch(/^A Company, B: 5 cm east/)
+    expect(asked.warning(move)).toContain('leave their cover')
+    expect(asked.warning(move)).toContain('machine gun')
+  })
+})
+
+test('wire.extra.1: the gap that engineers would cut is drawn as it will lie', () => {
+  const at = acting(
+    {
+      attacker: {
+        battalions: { B: { companies: { E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0'] } } } },
+      },
+      wire: [
+        {
+          ...{ id: 'W', side: 'defender' },
+          polygon: [
+            [400, 0],
+            [420, 0],
+            [420, 1200],
+            [400, 1200],
+          ],
+        },
+      ],
+    },
+    'E',
+  )
+  const asked = askedOf(at, 'attacker')
+  const deed = { base: at.base('E1'), strip: 'W' }
+  const [shown] = asked.preview('clear wire', deed).marks.filter(({ type }) => type === 'area')
+  at.say('attacker', ['clear wire', deed])
+  const [gap] = at.state.openings
+  expect(shown).toMatchObject({ outline: gap?.corners.map((corner) => sheetPoint(asked.board, corner)) })
+})

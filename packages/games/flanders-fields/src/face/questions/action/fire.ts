@@ -1,0 +1,187 @@
+/** FIRE over open sights: who fires, at whom it goes by the priority of targets, and with what chances. */
+
+import { capital, counted, listed, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import { enrolled, poseOf, unitOf } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { type Forecast, forecast, shotsOf } from '../../../rules/shooting/base-fire.ts'
+import { laneOutline } from '../../../rules/shooting/beaten-zone.ts'
+import { isByBattalion } from '../../../rules/shooting/mad-minute.ts'
+import { mayFire } from '../../../rules/shooting/may-fire.ts'
+import { mayEngage } from '../../../rules/shooting/targets.ts'
+import { volleysOf } from '../../../rules/shooting/weapons.ts'
+import type { Pose } from '../../../rules/state.ts'
+import { arcOutline } from '../../drawing/layers.ts'
+import { compassOf } from '../../names/bearings.ts'
+import { coveredWords } from '../../names/cover.ts'
+import { baseOffer, plainOffer, type Scene } from '../context.ts'
+import { areaMark, ringed, shotMarks } from '../marks.ts'
+import { inBrief, struckOdds, struckOutcomes } from '../odds.ts'
+import { baseCalled, basesCalled } from '../unit-labels.ts'
+import { groups } from './headings.ts'
+
+/** A FIRE of bullets as it is sent. */
+export interface Volley {
+  readonly bases: readonly BaseId[]
+  readonly madMinute?: true
+  /** Of each of them, where targets are free (FF-63). */
+  readonly targets?: readonly (readonly BaseId[])[]
+  readonly heading?: number
+}
+
+export const volleyOf = (deed: Json): Volley | null =>
+  typeof deed === 'object' && deed !== null && 'bases' in deed ? (deed as unknown as Volley) : null
+
+const poseFor = ({ field }: Scene, base: BaseId, { heading }: Volley): Pose => {
+  const pose = poseOf(field, base)
+  return heading === undefined ? pose : { ...pose, heading }
+}
+
+/** What every base of it would do, in its turn; each is reckoned as if it were the first. */
+export const forecastsOf = (scene: Scene, volley: Volley): Forecast[] =>
+  volley.bases.flatMap((base, i) => {
+    const at = volley.targets?.[i]
+    return forecast(scene.field, base, poseFor(scene, base, volley), {
+      ...(volley.madMinute === true ? { twice: true } : {}),
+      ...(at === undefined ? {} : { at }),
+    })
+  })
+
+const briefOf = (scene: Scene, one: Forecast): string => inBrief(struckOutcomes(scene.field, one.target, one))
+
+/** "1st platoon at …: killed 17%, suppressed 17%" for the first of them, and how many more. */
+function volleyDetail(scene: Scene, volley: Volley): string {
+  const [first, ...rest] = forecastsOf(scene, volley)
+  if (first === undefined) return 'nobody in arc and range'
+  const swept = rest.filter((one) => one.swept).length
+  const others = rest.length - swept
+  return [
+    `at ${baseCalled(scene, first.target)}, ${coveredWords(first.cover)}: ${briefOf(scene, first)}`,
+    ...(others > 0 ? [`${counted(others, 'more shot')}`] : []),
+    ...(swept > 0 ? [`${counted(swept, 'base')} in the beaten zone`] : []),
+  ].join('; ')
+}
+
+/** Of its own company one says only which platoon: "3rd platoon". */
+export const shortly = (scene: Scene, base: BaseId): string =>
+  baseCalled(scene, base).split(',')[0] ?? baseCalled(scene, base)
+
+/** "3rd platoon and 4th platoon", or all of them. */
+function firersWords(scene: Scene, unit: UnitId, bases: readonly BaseId[]): string {
+  const { company, bases: all } = unitOf(scene.field, unit)
+  if (company === null) return listed(bases.map((base) => `the ${baseCalled(scene, base)}`))
+  return bases.length > 1 && bases.length === all.length
+    ? `all ${counted(bases.length, 'platoon')}`
+    : `the ${listed(bases.map((base) => shortly(scene, base)))}`
+}
+
+function volleyLabel(scene: Scene, unit: UnitId, volley: Volley): string {
+  const { bases, madMinute, heading, targets } = volley
+  const who = firersWords(scene, unit, bases)
+  const turned = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
+  const minute = madMinute === true ? ' the Mad Minute, twice over' : ''
+  const [named] = targets?.flat() ?? []
+  const at = named === undefined ? '' : ` at ${baseCalled(scene, named)}`
+  return capital(`fire${minute} with ${who}${at}${turned}`)
+}
+
+/** Touched at whom it names, or else at the first it would hit. */
+export function volleyOffer(scene: Scene, unit: UnitId, part: Json, volley: Volley): Offer {
+  const [first] = forecastsOf(scene, volley)
+  const [named] = volley.targets?.flat() ?? []
+  const words = { label: volleyLabel(scene, unit, volley), detail: volleyDetail(scene, volley), group: groups.fire }
+  return first === undefined ? plainOffer(part, words) : baseOffer(scene, named ?? first.target, part, words)
+}
+
+/** Beside firing with all: with those alone whose fire goes at one target, touched there. */
+export function singledOut(
+  scene: Scene,
+  unit: UnitId,
+  volley: Volley,
+): { readonly volley: Volley; readonly target: BaseId }[] {
+  const { field } = scene
+  if (unitOf(field, unit).company === null || volley.targets !== undefined) return []
+  const targets = new Map<BaseId, BaseId[]>()
+  for (const base of volley.bases) {
+    const [shot] = shotsOf(field, base, poseOf(field, base))
+    if (shot !== undefined) targets.set(shot.target, [...(targets.get(shot.target) ?? []), base])
+  }
+  const found = [...targets].map(([target, bases]) => ({ volley: { bases }, target }))
+  return found.length > 1 ? found : []
+}
+
+/** Arcs, lines of fire, lanes, and who is struck. */
+export function volleyMarks(scene: Scene, volley: Volley): Mark[] {
+  const { board, field, side } = scene
+  const struck = forecastsOf(scene, volley)
+  const lanes = volley.bases.flatMap((base, i) =>
+    shotsOf(field, base, poseFor(scene, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
+      if (shot.mount.beatenZone === null) return []
+      const fan = [areaMark(board, arcOutline(field, base, shot.mount), 'neutral', 'arc')]
+      return [...fan, areaMark(board, laneOutline(field, shot), 'aim', 'beaten zone')]
+    }),
+  )
+  const mine = (target: BaseId) => enrolled(field, target).side === side
+  return [
+    ...lanes,
+    ...struck.filter(({ swept }) => !swept).flatMap(({ by, target }) => shotMarks(scene, by, target, side)),
+    ...ringed(scene, volley.bases, 'good'),
+    ...[...new Set(struck.map(({ target }) => target))].flatMap((target) =>
+      ringed(scene, [target], mine(target) ? 'bad' : 'aim'),
+    ),
+  ]
+}
+
+/** national.british-1914.mad-minute mons.british.5 */
+const minuteWords = ({ field }: Scene, unit: UnitId): string =>
+  isByBattalion(field, unit)
+    ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
+    : 'Each company has its minute once in a game.'
+
+export function volleyPreview(scene: Scene, unit: UnitId, volley: Volley): Preview {
+  const struck = forecastsOf(scene, volley)
+  return {
+    title: volleyLabel(scene, unit, volley),
+    lines: [
+      ...(volley.bases.length > 1
+        ? ['They fire one after another; each turns to the next where its target is gone.']
+        : []),
+      ...(volley.madMinute === true ? [minuteWords(scene, unit)] : []),
+    ],
+    odds: struck.map((one) => {
+      const lane = one.swept ? ' in the beaten zone' : ''
+      return struckOdds(
+        scene,
+        `${capital(shortly(scene, one.by))} at ${baseCalled(scene, one.target)}${lane}`,
+        one.target,
+        one,
+      )
+    }),
+    marks: volleyMarks(scene, volley),
+  }
+}
+
+/** mg.4: the lane asks for no uniform. */
+export function volleyWarning(scene: Scene, volley: Volley): string | null {
+  const own = forecastsOf(scene, volley)
+    .map(({ target }) => target)
+    .filter((target) => enrolled(scene.field, target).side === scene.side)
+  return own.length === 0 ? null : sentence(`your own troops stand in the beaten zone: ${basesCalled(scene, own)}`)
+}
+
+/** Why nobody of the unit fires at a base that is pointed at. */
+export function whyNotFire({ field }: Scene, unit: UnitId, target: BaseId): Ruling {
+  if (enrolled(field, target).side === unitOf(field, unit).side) return refused('target.1', 'those are your own troops')
+  const able = unitOf(field, unit).bases.filter((base) => field.state.bases[base]?.pose)
+  const rulings = able.map((base): Ruling => {
+    const may = mayFire(field, base)
+    if (!may.allowed) return may
+    const volleys = volleysOf(field, base, poseOf(field, base))
+    const [first] = volleys.map(({ mounts }) => mayEngage(field, base, mounts, target))
+    return first ?? refused('fire.1', 'it has nothing to fire over open sights with')
+  })
+  return (
+    rulings.find((one) => one.allowed === false) ??
+    refused('target.1', 'another target comes first by the priority of targets')
+  )
+}

@@ -1,0 +1,146 @@
+/** A move thought through: how far everybody gets, whom they meet, and what fire they come under. */
+
+import { counted, listed, type Mark, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { covers, enemyOf } from '../../../data/schema.ts'
+import { isBehindBarrage, meetsBarrage, oblong } from '../../../rules/artillery/barrage-strip.ts'
+import { isEffective } from '../../../rules/artillery/fire-zones.ts'
+import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
+import { enrolled, isPresent, poseOf, present } from '../../../rules/battlefield.ts'
+import { coverOf } from '../../../rules/cover.ts'
+import { cloudsOver } from '../../../rules/gas/clouds.ts'
+import { planOf } from '../../../rules/movement/company-move.ts'
+import { readWays } from '../../../rules/movement/move-paths.ts'
+import type { PlannedWay } from '../../../rules/movement/move-plan.ts'
+import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import { shotsOf } from '../../../rules/shooting/base-fire.ts'
+import { mayFire } from '../../../rules/shooting/may-fire.ts'
+import type { Field } from '../../../rules/state.ts'
+import { apart, units } from '../../../rules/table-terrain.ts'
+import { awayWords, compassOf, whereWords } from '../../names/bearings.ts'
+import { coveredWords } from '../../names/cover.ts'
+import type { Fields, Scene } from '../context.ts'
+import { areaMark, pathMarks, ringed } from '../marks.ts'
+import { baseCalled, basesCalled } from '../unit-labels.ts'
+
+/** Null where it is no lawful move, or nobody stirs. */
+export function plannedWays({ field }: Scene, unit: UnitId, detail: Fields): readonly PlannedWay[] | null {
+  const ways = readWays(field, detail.ways as Json | undefined)
+  if (ways === null) return null
+  const planned = planOf(field, unit, ways, detail.column === true)
+  return 'plan' in planned ? planned.plan.ways : null
+}
+
+const gone = ({ field }: Scene, { base, end }: PlannedWay): number =>
+  plane.isqrt(plane.squaredDistance(poseOf(field, base), end))
+
+/** "20 cm east, to a point in Silesia Trench"; of one who only turns how it faces then. */
+export function goingWords(scene: Scene, ways: readonly PlannedWay[]): string {
+  const [farthest] = ways.toSorted((a, b) => gone(scene, b) - gone(scene, a))
+  if (farthest === undefined) return 'stay where they are'
+  const { base, end } = farthest
+  if (gone(scene, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
+  return `${awayWords(poseOf(scene.field, base), end)}, ${whereWords(scene.board, end)}`
+}
+
+/** Whom they come to grips with. */
+export const contactsOf = (ways: readonly PlannedWay[]): BaseId[] => [
+  ...new Set(ways.flatMap(({ contacts }) => contacts)),
+]
+
+/** The table with all of them where they would stand. */
+const afterwards = (field: Field, ways: readonly PlannedWay[]): Field => ({
+  ...field,
+  state: {
+    ...field.state,
+    bases: field.state.bases.map((base, id) => {
+      const way = ways.find((one) => one.base === id)
+      return way === undefined ? base : { ...base, pose: way.end, onWire: null, thrownBack: false, moved: true }
+    }),
+  },
+})
+
+/** The worst cover that any of them has at the end, and how many have worse than now. */
+export function coverThere(field: Field, ways: readonly PlannedWay[]) {
+  const there = afterwards(field, ways)
+  const rank = (on: Field, base: BaseId): number => covers.indexOf(coverOf(on, base).cover)
+  const ranks = ways.map(({ base }) => rank(there, base))
+  const worst = covers[Math.min(...ranks, covers.length - 1)] ?? 'open'
+  const exposed = ways.filter(({ base }) => rank(there, base) < rank(field, base)).length
+  return { worst, exposed }
+}
+
+/** What is dangerous on the way and at its end. */
+export function dangersOf(scene: Scene, ways: readonly PlannedWay[]): string[] {
+  const { field, side } = scene
+  const { aims, barrage, clouds } = field.state
+  const over = (meets: (way: PlannedWay) => boolean): BaseId[] => ways.filter(meets).map(({ base }) => base)
+  const live = aims.filter((aim) => isEffective(field, aim))
+  const shelled = over(({ legs }) =>
+    legs.some(({ hull, box }) =>
+      live.some((aim) => {
+        const area = areaOf(field, aim)
+        return !apart(box, area) && plane.overlaps(hull, oblong(area))
+      }),
+    ),
+  )
+  const barraged =
+    barrage === null ? [] : over(({ legs }) => legs.some(({ hull, box }) => meetsBarrage(field, hull, box)))
+  const gassed =
+    clouds.length === 0 ? [] : over(({ legs }) => legs.some(({ hull, box }) => cloudsOver(field, hull, box).length > 0))
+  const close =
+    barrage === null || side !== 'attacker'
+      ? []
+      : over(({ base }) => isBehindBarrage(afterwards(field, ways), base, units(field.book.tables.barrage.danger)))
+  return [
+    ...danger(shelled, 'goes', 'go', 'through ground under fire'),
+    ...danger(barraged, 'runs', 'run', 'into the barrage'),
+    ...danger(gassed, 'goes', 'go', 'through gas'),
+    ...danger(close, 'ends', 'end', 'close behind the own barrage'),
+  ]
+}
+
+const danger = (whom: readonly BaseId[], does: string, them: string, what: string): string[] =>
+  whom.length === 0 ? [] : [`${counted(whom.length, 'base')} ${whom.length === 1 ? does : them} ${what}`]
+
+/** Machine guns of the enemy that would have one of them before their muzzles at the end. */
+function machineGunsOn({ field, side }: Scene, ways: readonly PlannedWay[]): BaseId[] {
+  const there = afterwards(field, ways)
+  const movers = ways.map(({ base }) => base)
+  return present(field, enemyOf(side)).filter(
+    (base) =>
+      enrolled(field, base).type === 'machine gun' &&
+      mayFire(field, base).allowed &&
+      shotsOf(there, base, poseOf(field, base)).some(({ target }) => movers.includes(target)),
+  )
+}
+
+/** Out of cover before machine guns, or into what falls there: plainly hurtful. */
+export function moveDoubt(scene: Scene, ways: readonly PlannedWay[]): string | null {
+  const dangers = dangersOf(scene, ways)
+  if (dangers.length > 0) return sentence(listed(dangers))
+  const { worst, exposed } = coverThere(scene.field, ways)
+  const guns = exposed > 0 && contactsOf(ways).length === 0 ? machineGunsOn(scene, ways) : []
+  return guns.length === 0
+    ? null
+    : sentence(`they leave their cover and end ${coveredWords(worst)} before ${basesCalled(scene, guns)}`)
+}
+
+/** Ghosts, ways and whom they meet. */
+export function wayMarks(scene: Scene, ways: readonly PlannedWay[]): Mark[] {
+  const { board, field, side } = scene
+  return [
+    ...ways.map(({ print }) => areaMark(board, print.shape.points, 'good')),
+    ...ways.flatMap(({ base, legs }) => pathMarks(scene, [poseOf(field, base), ...legs.map(({ to }) => to)], side)),
+    ...ringed(
+      scene,
+      contactsOf(ways).filter((base) => isPresent(field, base)),
+      'aim',
+    ),
+  ]
+}
+
+/** One line for each: how far it goes. */
+export const wayLines = (scene: Scene, ways: readonly PlannedWay[]): string[] =>
+  ways.map((way) => sentence(`${baseCalled(scene, way.base)}: ${goingWords(scene, [way])}`))

@@ -1,0 +1,68 @@
+/** Recovering, packing, mounting, coming up: what a unit does as a whole, where it stands. */
+import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { baseOf, standing } from '../../../rules/battlefield.ts'
+import { comesUp, exitModifiers, risers } from '../../../rules/movement/leave-dugouts.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import type { ActionName } from '../../../rules/unit-action.ts'
+import { plainOffer, type Scene } from '../context.ts'
+import { ringed } from '../marks.ts'
+import { dieOdds } from '../odds.ts'
+import { baseCalled, unitCalled } from '../unit-labels.ts'
+import { groups } from './headings.ts'
+
+type Readying = 'recover' | 'pack' | 'unpack' | 'mount' | 'dismount' | 'rise' | 'go below' | 'realign'
+
+const words: Readonly<Record<Readying, readonly [label: string, does: string]>> = {
+  recover: ['Recover', 'every base of it loses a suppression marker'],
+  pack: ['Pack up', 'it moves faster and does not fire; in the open it has no cover'],
+  unpack: ['Unpack', 'it can fire again'],
+  mount: ['Mount', 'it rides, and does not fire'],
+  dismount: ['Dismount', 'it can fire, a man in four holding the horses'],
+  rise: ['Come up from the dugouts', 'a die for each base'],
+  'go below': [
+    'Go down into the dugouts',
+    'safe from all but the heaviest shells, and out of the fight until it has come up',
+  ],
+  realign: ['Find its lane again', 'it can fire once more'],
+}
+
+export const isReadying = (name: ActionName): name is Readying => name in words
+
+function detailOf({ field }: Scene, unit: UnitId, name: Readying): string {
+  const [, does] = words[name]
+  if (name === 'recover') {
+    const marked = standing(field, unit).filter((base) => baseOf(field, base).marks > 0).length
+    return marked > 0 ? `${counted(marked, 'base')} suppressed: ${does}` : does
+  }
+  if (name !== 'rise') return does
+  const [first] = risers(field, unit)
+  if (first === undefined) return does
+  const up = [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, exitModifiers(field, first))).length / 6
+  return `${does}, each comes up in ${percent(up)}`
+}
+
+export const readyOffer = (scene: Scene, unit: UnitId, name: Readying, part: Json): Offer =>
+  plainOffer(part, { label: words[name][0], detail: detailOf(scene, unit, name), group: groups.ready })
+
+export function readyPreview(scene: Scene, unit: UnitId, name: Readying): Preview {
+  const { field } = scene
+  const [label, does] = words[name]
+  const rising = name === 'rise' ? risers(field, unit) : []
+  return {
+    title: `${capital(unitCalled(scene, unit))}: ${label.toLowerCase()}`,
+    lines: [sentence(does)],
+    odds: rising.map((base) =>
+      dieOdds(
+        `${capital(baseCalled(scene, base))} comes up`,
+        exitModifiers(field, base),
+        (die) =>
+          comesUp(die, exitModifiers(field, base))
+            ? { label: 'It is up in the trench', tone: 'nothing' }
+            : { label: 'It stays below', tone: 'loss' },
+        [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
+      ),
+    ),
+    marks: ringed(scene, standing(field, unit), 'good'),
+  }
+}

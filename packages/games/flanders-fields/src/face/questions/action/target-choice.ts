@@ -1,0 +1,30 @@
+/** Whom a base is told to fire at, where targets are free (FF-63, FF-400). */
+import type { BaseId } from '../../../rules/roster.ts'
+import { namingRuling } from '../../../rules/shooting/base-fire.ts'
+import { allTargets } from '../../../rules/shooting/targets.ts'
+import { volleysOf } from '../../../rules/shooting/weapons.ts'
+import type { Field, Pose } from '../../../rules/state.ts'
+
+export const isFree = ({ scenario }: Field): boolean => scenario.switches.targets === 'free'
+
+/** Everyone it may engage from there, whom it would turn to first before others. */
+export function targetsFrom(field: Field, base: BaseId, pose: Pose): BaseId[] {
+  const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
+  return [...new Set(allTargets(field, base, mounts).map(({ target }) => target))]
+}
+
+/** With one more, or without whoever was named: who was named first gives way where there are weapons for no more. */
+export function renamed(
+  field: Field,
+  base: BaseId,
+  pose: Pose,
+  named: readonly BaseId[],
+  at: BaseId,
+): readonly BaseId[] {
+  if (named.includes(at)) return named.filter((one) => one !== at)
+  for (let from = 0; from <= named.length; from++) {
+    const list = [...named.slice(from), at]
+    if (namingRuling(field, base, pose, list).allowed) return list
+  }
+  return named
+}

@@ -1,0 +1,65 @@
+/** Shells on an area: who lies in it, and with what chances. */
+import { capital, type Mark, type Odds, sentence } from '@firestep/face'
+import { type Round, roundForecast } from '../../rules/artillery/area-attack.ts'
+import { areaOf } from '../../rules/artillery/shell-weapons.ts'
+import { caughtIn } from '../../rules/artillery/template.ts'
+import { enrolled, isPresent } from '../../rules/battlefield.ts'
+import type { Aim } from '../../rules/state.ts'
+import type { Box } from '../../rules/table-terrain.ts'
+import { whereWords } from '../names/bearings.ts'
+import type { Scene } from './context.ts'
+import { boxMark, ringed } from './marks.ts'
+import { inBrief, struckOdds, struckOutcomes } from './odds.ts'
+import { baseCalled, basesCalled } from './unit-labels.ts'
+
+const one = { dice: 1, spreads: true } as const
+
+/** How many of the odds are shown whole; of the others a line each. */
+const most = 4
+
+/** Everybody in the area, those in the middle first. */
+export const shellOdds = (scene: Scene, aim: Aim, round: Round): Odds[] =>
+  roundForecast(scene.field, aim, round)
+    .slice(0, most)
+    .map((caught) =>
+      struckOdds(scene, `Shells on ${baseCalled(scene, caught.target)}`, caught.target, { ...caught, ...one }),
+    )
+
+export function shellLines(scene: Scene, aim: Aim, round: Round): string[] {
+  const { board, field } = scene
+  const caught = roundForecast(field, aim, round)
+  if (caught.length === 0) return [sentence(`nobody lies in its area, ${whereWords(board, aim)}`)]
+  const rest = caught.slice(most).map((other) => {
+    const brief = inBrief(struckOutcomes(field, other.target, { ...other, ...one }))
+    return `${capital(baseCalled(scene, other.target))}: ${brief}.`
+  })
+  return [sentence(`its area lies ${whereWords(board, aim)}`), ...rest]
+}
+
+export function shellMarks(scene: Scene, aim: Aim): Mark[] {
+  const { board, field, side } = scene
+  const area = areaOf(field, aim)
+  const caught = caughtIn(field, area).map(({ base }) => base)
+  const [own, others] = [
+    caught.filter((base) => enrolled(field, base).side === side),
+    caught.filter((base) => enrolled(field, base).side !== side),
+  ]
+  return [
+    boxMark(board, area, 'aim'),
+    ...ringed(scene, others, 'aim'),
+    ...ringed(scene, own, 'bad', 'own'),
+    ...(isPresent(field, aim.battery) ? ringed(scene, [aim.battery], 'good') : []),
+  ]
+}
+
+/** template.8: shells do not ask whose men those are. */
+export function ownTroopsIn(scene: Scene, aim: Aim): string | null {
+  return ownTroopsUnder(scene, areaOf(scene.field, aim))
+}
+
+export function ownTroopsUnder(scene: Scene, area: Box): string | null {
+  const own = caughtIn(scene.field, area)
+    .map(({ base }) => base)
+    .filter((base) => enrolled(scene.field, base).side === scene.side)
+  return own.length === 0 ? null : sentence(`your own troops lie in that area: ${basesCalled(scene, own)}`)
+}

@@ -1,0 +1,85 @@
+/** barrage.rolling.3 ds.5: whether the barrage stays, and which battery is lost. */
+import { capital, type Mark, sentence } from '@firestep/face'
+import { columnsAt, isUnderBarrage } from '../../rules/artillery/barrage-strip.ts'
+import { present } from '../../rules/battlefield.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { BarrageState, Field } from '../../rules/state.ts'
+import { units } from '../../rules/table-terrain.ts'
+import { centimetres } from '../names/places.ts'
+import { baseOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+import { areaMark, ringed } from './marks.ts'
+import { baseCalled, basesCalled, standingWords } from './unit-labels.ts'
+
+/** Where the strip lies next turn: where it is, or a pace farther on. */
+function nextStrip({ field, view }: Scene, halts: boolean): BarrageState | null {
+  const { barrage } = field.state
+  if (barrage === null || halts) return barrage
+  const step = view.secrets.own?.plan?.barrage?.step ?? 0
+  return { ...barrage, from: barrage.from + units(step) }
+}
+
+const stripMarks = ({ board, field }: Scene, strip: BarrageState): Mark[] =>
+  columnsAt(field, strip).map(({ shape }) => areaMark(board, shape.points, 'aim', 'barrage'))
+
+const underIt = (field: Field, barrage: BarrageState): BaseId[] =>
+  present(field).filter((base) => isUnderBarrage({ ...field, state: { ...field.state, barrage } }, base))
+
+function stripLine(scene: Scene, strip: BarrageState): string {
+  const under = underIt(scene.field, strip)
+  const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
+  return sentence(
+    under.length === 0 ? `${where}; nobody is under it` : `${where}; under it ${basesCalled(scene, under)}`,
+  )
+}
+
+export const halt: KindFace = {
+  asking: () => ({
+    title: 'Does the barrage stay where it is for this turn?',
+    why: 'It may stay one turn longer at a place; after that it goes on at its pace.',
+    passing: null,
+  }),
+  groups: () => ['Barrage'],
+  offer(scene, part) {
+    const halts = part === true
+    const strip = nextStrip(scene, halts)
+    return plainOffer(part, {
+      label: halts ? 'It stays' : 'It goes on',
+      detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
+      group: 'Barrage',
+    })
+  },
+  preview(scene, [part]) {
+    if (part === undefined) return nothingYet('Does it stay?')
+    const strip = nextStrip(scene, part === true)
+    const title = part === true ? 'The barrage stays' : 'The barrage goes on'
+    return strip === null ? nothingYet(title) : nothingYet(title, [stripLine(scene, strip)], stripMarks(scene, strip))
+  },
+  warning(scene, answer) {
+    const strip = nextStrip(scene, answer === true)
+    if (strip === null) return null
+    const own = underIt(scene.field, strip).filter(
+      (base) => scene.field.scenario.roster.bases[base]?.side === scene.side,
+    )
+    return own.length === 0 ? null : sentence(`the barrage lies on your own troops there: ${basesCalled(scene, own)}`)
+  },
+  takes: () => [],
+}
+
+export const lostBattery: KindFace = {
+  asking: () => ({
+    title: 'Deep suppression destroys a battery: which one?',
+    why: 'The attacker’s deep fire has thrown a six: one of the defender’s batteries behind the front is lost.',
+    passing: null,
+  }),
+  groups: () => ['Batteries'],
+  offer: (scene, part) =>
+    baseOffer(scene, part as BaseId, part, {
+      ...{ label: capital(baseCalled(scene, part as BaseId)), group: 'Batteries' },
+      detail: standingWords(scene, part as BaseId),
+    }),
+  preview: (scene, [part]) =>
+    part === undefined
+      ? nothingYet('Which battery is lost?')
+      : nothingYet(`${capital(baseCalled(scene, part as BaseId))} is lost`, [], ringed(scene, [part as BaseId], 'aim')),
+  takes: () => ['base'],
+}

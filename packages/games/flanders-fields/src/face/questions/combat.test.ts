@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { askedOf, ofOneCompany } from '../../testing/question-face.ts'
+import { arrange } from '../../testing/test-battle.ts'
+
+const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
+  ({ seat, kind, rule, about, open: true }) as never
+
+test('assault.6 suppress.5 blockhouse.4 a blockhouse that shoots at whoever closes marks a whole company, a platoon one', () => {
+  const notesOf = (defender: string) => {
+    const at = arrange({
+      attacker: ofOneCompany('A1 infantry platoon 572 600 0'),
+      defender: { assets: [defender] },
+    })
+    const [by, target] = [at.base('Z'), at.base('A1')]
+    const about = { by, targets: [target], mayHold: false }
+    const asked = askedOf(at, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
+    return asked.preview(target).odds[0]?.notes.map(({ rule }) => rule)
+  }
+  expect(notesOf('Z blockhouse 600 600 180')).toContain('suppress.5')
+  expect(notesOf('Z machine gun 590 600 180')).toContain('suppress.5')
+  expect(notesOf('Z infantry platoon 588 600 180')).not.toContain('suppress.5')
+})
+
+test('assault.11 infantry at infantry in the open: 36 cases, one factor ahead', () => {
+  const at = arrange({
+    attacker: ofOneCompany('A1 infantry platoon 300 600 0'),
+    defender: { assets: ['T infantry platoon 330 600 180'] },
+  })
+  const [base, enemy] = [at.base('A1'), at.base('T')]
+  const asked = askedOf(at, 'attacker', question('follow up', 'assault.13', { base, among: [enemy] }))
+  // With one ahead the attacker wins in 21 of 36, draws in 5, loses in 10.
+  expect(Object.values(asked.odds(36, enemy))).toEqual([
+    {
+      'Drawn: the attacker is thrown back 3 cm': 5,
+      "Rifle platoon, defender's regiment is lost": 21,
+      '1st platoon, A Company, B is lost': 10,
+    },
+  ])
+})
+
+test('morale.1 morale.8 raw troops that lost half: they stand on a five, with the Pals on a three', () => {
+  const at = arrange({ attacker: ofOneCompany('A1 infantry platoon 300 600 0', 'raw') })
+  const asked = askedOf(at, 'attacker', question('steady', 'morale.1', { battalion: at.battalion('B'), can: ['pals'] }))
+  const stands = 'It stands'
+  expect(asked.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
+  expect(asked.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })
+})

@@ -1,0 +1,129 @@
+/** orders.6 command.6 national.french-1917.mutiny: staffs, new commanders, and battalions that will not attack. */
+import { capital, counted, listed, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { battalionOf, isPresent } from '../../rules/battlefield.ts'
+import type { BaseId, BattalionId, FormationId } from '../../rules/roster.ts'
+import { baseName, formationName } from '../names/units.ts'
+import {
+  aboutOf,
+  baseOffer,
+  bodyOffer,
+  explained,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  type Scene,
+} from './context.ts'
+import { ringed } from './marks.ts'
+import { baseCalled, battalionCalled, enemies, standingWords } from './unit-labels.ts'
+
+const basesOf = ({ field }: Scene, battalion: BattalionId): BaseId[] =>
+  battalionOf(field, battalion).bases.filter((base) => isPresent(field, base))
+
+/** "12 of 16 rifle platoons left; raw" */
+function strengthWords({ field }: Scene, battalion: BattalionId): string {
+  const { riflePlatoons, quality } = battalionOf(field, battalion)
+  const left = riflePlatoons.filter((base) => isPresent(field, base)).length
+  return riflePlatoons.length === 0
+    ? quality
+    : `${left} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
+}
+
+const battalionOffer = (scene: Scene, part: Json, group: string) => {
+  const battalion = part as BattalionId
+  const { hq } = battalionOf(scene.field, battalion)
+  const led = basesOf(scene, battalion)
+  const bases = hq !== null && led.includes(hq) ? [hq, ...led.filter((base) => base !== hq)] : led
+  const label = capital(battalionCalled(scene, battalion))
+  return bodyOffer(scene, bases.length > 0 ? bases : [hq ?? 0], part, {
+    label,
+    detail: strengthWords(scene, battalion),
+    group,
+  })
+}
+
+export const staff: KindFace = {
+  asking(scene) {
+    const { formation } = aboutOf<{ readonly formation: FormationId }>(scene)
+    return {
+      title: `Which battalion does the staff of ${formationName(scene.board, formation)} help?`,
+      why: 'Its commander has the staff marker this turn: once, before a die, he may add the bonus of the staff to an order.',
+      passing: null,
+    }
+  },
+  groups: () => ['Battalions'],
+  offer: (scene, part) => battalionOffer(scene, part, 'Battalions'),
+  preview: (scene, [part]) =>
+    part === undefined
+      ? nothingYet('Whom does the staff help?')
+      : nothingYet(
+          `The staff marker for ${battalionCalled(scene, part as BattalionId)}`,
+          [sentence(strengthWords(scene, part as BattalionId))],
+          ringed(scene, basesOf(scene, part as BattalionId), 'good'),
+        ),
+  takes: () => ['battalion'],
+}
+
+export const promote: KindFace = {
+  asking: (scene) => ({
+    title: `Who takes over from ${baseName(scene.board, aboutOf<{ readonly stand: BaseId }>(scene).stand)}?`,
+    why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
+    passing: null,
+  }),
+  groups: () => ['Beside'],
+  offer: (scene, part) =>
+    baseOffer(scene, part as BaseId, part, {
+      label: `Beside the ${baseCalled(scene, part as BaseId)}`,
+      detail: standingWords(scene, part as BaseId),
+      group: 'Beside',
+    }),
+  preview: (scene, [part]) =>
+    part === undefined
+      ? nothingYet('Where does the new commander stand?')
+      : nothingYet(
+          `The new commander stands beside the ${baseCalled(scene, part as BaseId)}`,
+          [sentence(standingWords(scene, part as BaseId))],
+          ringed(scene, [part as BaseId], 'good'),
+        ),
+  takes: () => ['base'],
+}
+
+const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+
+export const mutiny: KindFace = {
+  asking: (scene) => ({
+    title: `Which battalions of ${enemies(scene)} will not attack?`,
+    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${scene.field.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
+    passing: null,
+    gathers: true,
+  }),
+  groups: () => ['Battalions'],
+  offer: (scene, part) => battalionOffer(scene, part, 'Battalions'),
+  ticks: (scene) => ({ parts: everyBattalion(scene), arrange: rising }),
+  preview: (scene, soFar) =>
+    soFar.length === 0
+      ? nothingYet('Nobody named yet')
+      : nothingYet(
+          capital(`${listed(soFar.map((one) => battalionCalled(scene, one as BattalionId)))} will not attack`),
+          [],
+          ringed(
+            scene,
+            soFar.flatMap((one) => basesOf(scene, one as BattalionId)),
+            'aim',
+          ),
+        ),
+  takes: () => ['battalion'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+}
+
+/** All that can be named: the rules list the next of a rising sequence, and leave out what would make it too short. */
+function everyBattalion(scene: Scene): Json[] {
+  const found = new Set<Json>()
+  for (let soFar: Json[] = []; ; ) {
+    const parts = nextParts(scene, soFar)
+    for (const part of parts) found.add(part)
+    const [first] = parts
+    if (first === undefined) return [...found].sort((a, b) => Number(a) - Number(b))
+    soFar = [...soFar, first]
+  }
+}

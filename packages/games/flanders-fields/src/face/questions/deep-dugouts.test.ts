@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { trench } from '../../testing/fire.ts'
+import { inStep } from '../../testing/order-step.ts'
+import { askedOf } from '../../testing/question-face.ts'
+
+test('shelter.1 shelter.3 who sits below is ticked base by base, with the trench and the chance to come up again', () => {
+  const at = inStep('opening', {
+    trenches: [{ ...trench(1200), deepShelters: true }],
+    defender: {
+      battalions: {
+        D: {
+          quality: 'raw',
+          companies: { C: ['C1 infantry platoon 1200 520 180', 'C2 infantry platoon 1300 560 180'] },
+          support: ['MG machine gun 1200 600 180'],
+        },
+      },
+    },
+  })
+  const asked = askedOf(at, 'defender')
+  const [c1, mg] = [at.base('C1'), at.base('MG')]
+  expect(asked.offers().map(({ part, group }) => [part, group])).toEqual([
+    [c1, 'Infantry'],
+    [mg, 'Machine guns and mortars'],
+  ])
+  expect(asked.offers().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
+    'comes up 33% of the time',
+    'comes up 67% of the time',
+  ])
+  expect(asked.odds(6, c1, mg)).toEqual({
+    'Coming up, if raw': { Up: 2, 'Stays below': 4 },
+    'Coming up, if experienced': { Up: 4, 'Stays below': 2 },
+  })
+  expect(asked.preview(c1).title).toBe('1 of 2 bases sit below')
+  expect([asked.whyNot('C1'), asked.whyNot('C2')]).toMatchObject([null, { allowed: false, rule: 'shelter.1' }])
+})

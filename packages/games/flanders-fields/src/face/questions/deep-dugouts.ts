@@ -1,0 +1,82 @@
+/** shelter.1: who sits down in the deep dugouts when the battle begins. */
+import { capital, counted, type Offer, type Preview, percent, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { armOf, enrolled } from '../../rules/battlefield.ts'
+import { comesUp, exitModifiers } from '../../rules/movement/leave-dugouts.ts'
+import { mayShelter } from '../../rules/orders/deep-dugouts.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import { trenchAt } from '../../rules/terrain-at.ts'
+import { nameOf } from '../names/places.ts'
+import { baseOffer, explained, type KindFace, nothingYet, type Scene } from './context.ts'
+import { ringed } from './marks.ts'
+import { dieOdds } from './odds.ts'
+import { baseCalled } from './unit-labels.ts'
+
+const groups = ['Infantry', 'Machine guns and mortars']
+
+const comes = ({ field }: Scene, base: BaseId): number => {
+  const modifiers = exitModifiers(field, base)
+  return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
+}
+
+function offerOf(scene: Scene, part: Json): Offer {
+  const { board, field } = scene
+  const base = part as BaseId
+  const pose = field.state.bases[base]?.pose
+  const trench = pose ? trenchAt(field, pose) : null
+  const up = `comes up ${percent(comes(scene, base))} of the time`
+  return baseOffer(scene, base, part, {
+    label: capital(baseCalled(scene, base)),
+    detail: trench === null ? up : `${nameOf(board, 'trenches', trench.id)}; ${up}`,
+    group: groups[armOf(field, base) === 'infantry' ? 0 : 1] ?? '',
+  })
+}
+
+function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+  const { field } = scene
+  const below = soFar as readonly BaseId[]
+  const [first] = below
+  const all = mayShelter(field, scene.side).length
+  if (first === undefined) return nothingYet('Everybody stays up', ['They man the trench, with its cover.'])
+  const qualities = [...new Set(below.map((base) => enrolled(field, base).quality))]
+  return {
+    title: `${below.length} of ${counted(all, 'base')} sit below`,
+    lines: [
+      'Nothing reaches them there but super heavy shells, which kill on a six; nor do they see or shoot.',
+      sentence('an order and a move bring them up, each by a die of its own, unless the enemy stands within 3 cm'),
+      'Whoever is met below is fought down there at one less, and without a shot.',
+    ],
+    odds: qualities.flatMap((quality) => {
+      const base = below.find((one) => enrolled(field, one).quality === quality)
+      if (base === undefined) return []
+      const modifiers = exitModifiers(field, base)
+      return [
+        dieOdds(
+          `Coming up, if ${quality}`,
+          modifiers,
+          (die) =>
+            comesUp(die, modifiers) ? { label: 'Up', tone: 'nothing' } : { label: 'Stays below', tone: 'loss' },
+          [{ text: 'Four or more comes up; one try a turn', rule: 'shelter.3' }],
+        ),
+      ]
+    }),
+    marks: ringed(scene, below, 'good', 'below'),
+  }
+}
+
+const rising = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+
+export const shelter: KindFace = {
+  asking: () => ({
+    title: 'Who sits in the dugouts when the battle begins?',
+    why: 'Everybody has been set down. Infantry and weapons in a trench with deep dugouts may begin below: safe from all but the heaviest shells, but they must come up in time. Nobody goes down again later.',
+    passing: null,
+    gathers: true,
+  }),
+  groups: () => groups,
+  offer: offerOf,
+  ticks: (scene) => ({ parts: mayShelter(scene.field, scene.side), arrange: rising }),
+  preview: previewOf,
+  takes: () => ['base'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+}

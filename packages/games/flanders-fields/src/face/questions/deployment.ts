@@ -1,0 +1,196 @@
+/** setup.6 mons.4 move.command.1: battalions set down, reserves that come on, command stands that move. */
+import { capital, counted, type Mark, type Offer, type Preview, sentence } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
+import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
+import type { Way } from '../../rules/movement/move-paths.ts'
+import { type Group, type GroupId, groupsOf } from '../../rules/orders/deployment-groups.ts'
+import type { Pose } from '../../rules/state.ts'
+import { middleOf } from '../editors/tabletop/poses.ts'
+import { awayWords, compassOf, whereWords } from '../names/bearings.ts'
+import { centimetres } from '../names/places.ts'
+import {
+  aboutOf,
+  baseOffer,
+  endOffer,
+  explained,
+  isFields,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  type Scene,
+} from './context.ts'
+import { areaMark, pathMarks, ringed } from './marks.ts'
+import { baseCalled } from './unit-labels.ts'
+
+interface Deployment {
+  readonly group: GroupId
+  readonly poses: readonly Pose[]
+}
+
+const deploymentOf = (part: Json | undefined): Deployment | null =>
+  isFields(part) ? (part as unknown as Deployment) : null
+
+function groupOf({ field }: Scene, id: GroupId): Group {
+  const found = groupsOf(field)[id]
+  if (found === undefined) throw new Error(`there is no group ${id}`)
+  return found
+}
+
+/** Where they would stand. */
+const printMarks = ({ board, field }: Scene, { bases }: Group, poses: readonly Pose[]): Mark[] =>
+  bases.flatMap((base, i) => {
+    const pose = poses[i]
+    if (pose === undefined) return []
+    return [areaMark(board, footprintOf(field, base, pose).shape.points, 'good')]
+  })
+
+const rifles = ({ field }: Scene, { bases }: Group): string => {
+  const platoons = bases.filter((base) => enrolled(field, base).type === 'infantry platoon').length
+  return platoons > 0
+    ? `${counted(bases.length, 'base')}, ${platoons} of them rifle platoons`
+    : counted(bases.length, 'base')
+}
+
+/** Of several places of one group, which: by how far its middle is from the first. */
+function otherPlace(scene: Scene, { group, poses }: Deployment): string {
+  const first = nextParts(scene, [])
+    .map(deploymentOf)
+    .find((one) => one?.group === group)
+  if (first === undefined || first === null || equal(first.poses as unknown as Json, poses as unknown as Json))
+    return ''
+  return `, ${awayWords(middleOf(first.poses), middleOf(poses))} of it`
+}
+
+export const deploy: KindFace = {
+  asking: () => ({
+    title: 'Which battalion do you set down next, and where?',
+    why: 'Both sides set down a battalion at a time, the defender first; commanders of regiments and divisions come with what only they order. Everybody stands wholly in his own zone.',
+    passing: null,
+  }),
+  groups: () => ['Battalions and staffs'],
+  offer(scene, part) {
+    const one = deploymentOf(part)
+    if (one === null) return plainOffer(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
+    const group = groupOf(scene, one.group)
+    const aside = otherPlace(scene, one)
+    return plainOffer(part, {
+      label: capital(`${group.name}: ${aside === '' ? 'as proposed' : `elsewhere${aside}`}`),
+      detail: `${rifles(scene, group)}; ${whereWords(scene.board, middleOf(one.poses))}`,
+      group: 'Battalions and staffs',
+    })
+  },
+  preview(scene, [part]) {
+    const one = deploymentOf(part)
+    if (one === null) return nothingYet('Who is set down next?')
+    const group = groupOf(scene, one.group)
+    return nothingYet(
+      `${capital(group.name)} is set down`,
+      [sentence(rifles(scene, group)), sentence(`its middle stands ${whereWords(scene.board, middleOf(one.poses))}`)],
+      printMarks(scene, group, one.poses),
+    )
+  },
+  takes: () => [],
+}
+
+interface Arriving {
+  readonly group: GroupId
+}
+
+const posesOf = (part: Json | undefined): readonly Pose[] | null =>
+  Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
+
+/** From which end of its stretch a line of them is set out, and how deep. */
+function lineWords({ board, field }: Scene, group: Group, poses: readonly Pose[]): string {
+  const [first] = poses
+  const last = poses.at(-1)
+  const { width } = board.scenario.land
+  if (first === undefined || last === undefined) return 'nobody'
+  const [lead] = group.bases
+  const deep = lead === undefined ? 0 : Math.min(first.x, width - first.x) - enrolledDepth(field, lead)
+  const from = awayWords(last, first).split(' ').at(-1) ?? compassOf(0)
+  return `in line from the ${from}${deep > 4 ? `, ${centimetres(deep)} on` : ', at the edge'}`
+}
+
+const enrolledDepth = (field: Scene['field'], base: number): number => {
+  const { points, radius } = footprintOf(field, base, { x: 4000, y: 4000, heading: 0 }).shape
+  return Math.max(...points.map(({ x }) => x)) + radius - 4000
+}
+
+export const arrive: KindFace = {
+  asking: (scene) => ({
+    title: `${capital(groupOf(scene, aboutOf<Arriving>(scene).group).name)} has come: where does it come on?`,
+    why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
+    passing: null,
+  }),
+  groups: () => ['Comes on'],
+  offer(scene, part): Offer {
+    const group = groupOf(scene, aboutOf<Arriving>(scene).group)
+    const poses = posesOf(part)
+    if (poses === null) return endOffer(part, 'Wait for the next turn', 'they come then without a die')
+    return plainOffer(part, {
+      label: capital(`${group.name} ${lineWords(scene, group, poses)}`),
+      detail: `${rifles(scene, group)}; ${whereWords(scene.board, middleOf(poses))}`,
+      group: 'Comes on',
+    })
+  },
+  preview(scene, [part]) {
+    const group = groupOf(scene, aboutOf<Arriving>(scene).group)
+    const poses = posesOf(part)
+    if (poses === null)
+      return nothingYet(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
+    return nothingYet(
+      `${capital(group.name)} comes on ${lineWords(scene, group, poses)}`,
+      [sentence(rifles(scene, group))],
+      printMarks(scene, group, poses),
+    )
+  },
+  takes: () => [],
+}
+
+const wayOf = (part: Json | undefined): Way | null => (isFields(part) ? (part as unknown as Way) : null)
+
+function standOffer(scene: Scene, part: Json): Offer {
+  const way = wayOf(part)
+  const end = way?.way.at(-1)
+  if (way === null || end === undefined) return plainOffer(part, { label: 'Move', detail: null, group: 'Stands' })
+  const name = baseCalled(scene, way.base)
+  const label = capital(`${name}: ${awayWords(poseOf(scene.field, way.base), end)}`)
+  const detail = `to a point ${whereWords(scene.board, end)}`
+  return { ...baseOffer(scene, way.base, part, { label, detail, group: capital(name) }) }
+}
+
+function standsPreview(scene: Scene, soFar: readonly Json[]): Preview {
+  const ways = soFar.flatMap((part) => wayOf(part) ?? [])
+  if (ways.length === 0) return nothingYet('All command stands stay where they are')
+  return nothingYet(
+    `${counted(ways.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
+    ways.map(({ base, way }) => {
+      const end = way.at(-1) ?? poseOf(scene.field, base)
+      return sentence(`${baseCalled(scene, base)} goes ${awayWords(poseOf(scene.field, base), end)}`)
+    }),
+    [
+      ...ringed(
+        scene,
+        ways.map(({ base }) => base),
+        'good',
+      ),
+      ...ways.flatMap(({ base, way }) => pathMarks(scene, [poseOf(scene.field, base), ...way], scene.side)),
+    ],
+  )
+}
+
+export const commandStands: KindFace = {
+  asking: () => ({
+    title: 'Which command stands move, and whereto?',
+    why: 'At the end of the turn unsuppressed command stands go up to twice as far as their kind, without a die. An order is harder for whoever stands more than 25 cm from its battalion commander.',
+    passing: 'All stay where they are.',
+    none: 'All stay',
+  }),
+  groups: () => [],
+  offer: standOffer,
+  preview: standsPreview,
+  takes: () => ['base'],
+  ruling: (scene, soFar, { part }) =>
+    soFar.some((one) => wayOf(one)?.base === part) ? { allowed: true } : explained(scene, part),
+}

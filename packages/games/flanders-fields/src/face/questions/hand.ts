@@ -1,0 +1,32 @@
+/** event.2 event.4: the cards of random events that a seat holds. Nobody else sees them. */
+import { capital, type HandCard, sentence } from '@firestep/face'
+import { type Ruling, refused } from '@firestep/referee'
+import { ruleOf } from '../../rules/random-events/deck.ts'
+import { playOptions } from '../../rules/random-events/play-cards.ts'
+import type { FlandersView } from '../../rules/state.ts'
+import { type Board, pieceOf, viewerOf } from '../board.ts'
+import { cardMoment, cardName, cardTitle, heldWords } from '../names/cards.ts'
+import { basesFor, type Play } from './orders/cards.ts'
+
+export function handOf(board: Board, view: FlandersView): readonly HandCard[] {
+  const viewer = viewerOf(view)
+  const field = board.field(view)
+  return (view.secrets.own?.cards ?? []).map((card): HandCard => {
+    // Whom it could be for is known in one's own turn.
+    const plays = viewer === field.state.side ? (playOptions(field, [card]) as unknown as Play[]) : []
+    const bases = new Set(plays.flatMap((play) => basesFor(field, play)))
+    const moment = cardMoment(card)
+    return {
+      ...{ card, title: capital(cardTitle(card)), deck: 'events', marks: [] },
+      label: `${capital(cardName(card))}. ${moment === null ? sentence(heldWords(card)) : `${moment}: ${heldWords(card)}.`}`,
+      pieces: [...bases].map(pieceOf),
+    }
+  })
+}
+
+/** Why a card in hand is not played now. */
+export function restingCard(card: string): Ruling {
+  const moment = cardMoment(card)
+  if (moment === null) return refused(ruleOf(card), `${cardName(card)} does nothing`)
+  return refused(ruleOf(card), `${cardName(card)} is played: ${moment.toLowerCase()}`)
+}

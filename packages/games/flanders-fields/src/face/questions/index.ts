@@ -1,0 +1,68 @@
+/** How Flanders Fields asks: words, offers, previews and reasons for every kind of question. */
+import type { Cards } from '@firestep/face'
+import { type Questions, questionsBy } from '@firestep/face/questions'
+import type { Question } from '@firestep/referee'
+import { sides } from '../../data/schema.ts'
+import type { FlandersFields, FlandersView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { firePlan } from '../editors/fire-plan/index.ts'
+import { action } from './action/index.ts'
+import { air } from './aircraft.ts'
+import * as assaulting from './assault.ts'
+import * as guns from './barrage-and-batteries.ts'
+import * as commanding from './command.ts'
+import { conditions } from './conditions.ts'
+import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { shelter } from './deep-dugouts.ts'
+import * as deploying from './deployment.ts'
+import { handOf, restingCard } from './hand.ts'
+import * as steadying from './morale.ts'
+import { conciseOrder } from './orders/concise-order.ts'
+import { order } from './orders/index.ts'
+import * as happening from './random-events.ts'
+
+const kinds: Readonly<Record<string, KindFace>> = {
+  'fire plan': firePlan,
+  deploy: deploying.deploy,
+  arrive: deploying.arrive,
+  'command stands': deploying.commandStands,
+  shelter,
+  mutiny: commanding.mutiny,
+  promote: commanding.promote,
+  staff: commanding.staff,
+  order,
+  'concise order': conciseOrder,
+  action,
+  air,
+  halt: guns.halt,
+  'lost battery': guns.lostBattery,
+  'stand and shoot': assaulting.standAndShoot,
+  'follow up': assaulting.followUp,
+  reface: assaulting.reface,
+  steady: steadying.steady,
+  stubborn: steadying.stubborn,
+  'morale card': steadying.moraleCard,
+  draw: happening.draw,
+  excess: happening.excess,
+  'death from above': happening.deathFromAbove,
+  'place gas': happening.placeGas,
+  'place shell': happening.placeShell,
+}
+
+export function questions(board: Board): Questions<FlandersFields> & Pick<Cards<FlandersFields>, 'hand'> {
+  const sceneOf = (view: FlandersView, question: Question): Scene => {
+    const side = sides.find((one) => one === question.seat)
+    if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
+    return { board, rules: board.rules, view, question, field: board.field(view), side }
+  }
+  const asked = questionsBy<FlandersFields, Scene, Meant>({ kinds, sceneOf, meanings, conditions })
+  return {
+    ...asked,
+    hand: (view) => handOf(board, view),
+    whyNot(view, question, soFar, pointed) {
+      if (pointed.at !== 'card') return asked.whyNot(view, question, soFar, pointed)
+      const plays = asked.offers(view, question, soFar).some(({ card }) => card === pointed.card)
+      return plays ? null : restingCard(pointed.card)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** What a choice shows on the table. */
+import type { Mark, Tone } from '@firestep/face'
+import type { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { isPresent } from '../../rules/battlefield.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Box } from '../../rules/table-terrain.ts'
+import { type Board, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
+import type { Scene } from './context.ts'
+
+/** Bases on the table, ringed. */
+export const ringed = ({ field }: Scene, bases: readonly BaseId[], tone: Tone, text = ''): Mark[] =>
+  bases.filter((base) => isPresent(field, base)).map((base) => ({ type: 'ring', place: pieceOf(base), tone, text }))
+
+/** A line of fire from one base to another. */
+export const shotMarks = ({ field }: Scene, from: BaseId, to: BaseId, seat: Side): Mark[] =>
+  isPresent(field, from) && isPresent(field, to) && from !== to
+    ? [{ type: 'shot', from: pieceOf(from), to: pieceOf(to), seat }]
+    : []
+
+export const areaMark = (board: Board, outline: readonly plane.Point[], tone: Tone, text = ''): Mark => ({
+  ...{ type: 'area', outline: outline.map((point) => sheetPoint(board, point)), tone, text },
+})
+
+export const cornersOf = ({ left, right, bottom, top }: Box): plane.Point[] => [
+  { x: left, y: bottom },
+  { x: right, y: bottom },
+  { x: right, y: top },
+  { x: left, y: top },
+]
+
+export const boxMark = (board: Board, box: Box, tone: Tone, text = ''): Mark =>
+  areaMark(board, cornersOf(box), tone, text)
+
+/** A way from one point to the next; none that stays where it is. */
+export function pathMarks({ board }: Scene, points: readonly plane.Point[], seat: Side): Mark[] {
+  const places = points
+    .map((point) => placeOfPoint(board, point))
+    .filter((place, i, all) => i === 0 || place !== all[i - 1])
+  return places.length < 2 ? [] : [{ type: 'path', places, seat }]
+}

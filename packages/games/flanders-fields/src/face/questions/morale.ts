@@ -1,0 +1,119 @@
+/** morale.1: what an army does for a battalion that wavers. */
+import { capital, type Odds, type Outcome, type Preview } from '@firestep/face'
+import { offerAt } from '@firestep/face/questions'
+import { type Json, type Modifier, total } from '@firestep/referee'
+import { battalionOf, isPresent } from '../../rules/battlefield.ts'
+import type { MoraleResult } from '../../rules/events.ts'
+import { losses } from '../../rules/morale/losses.ts'
+import { testModifiers } from '../../rules/morale/morale.ts'
+import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
+import type { BattalionId } from '../../rules/roster.ts'
+import { cardName, cardWords } from '../names/cards.ts'
+import { aboutOf, endOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+import { ringed } from './marks.ts'
+import { dieOdds } from './odds.ts'
+import { battalionCalled } from './unit-labels.ts'
+
+interface Wavering {
+  readonly battalion: BattalionId
+}
+
+const results: Readonly<Record<MoraleResult, Pick<Outcome, 'label' | 'tone'>>> = {
+  fine: { label: 'It stands', tone: 'nothing' },
+  'back 200': { label: 'Falls back 20 cm, suppressed; crews leave their weapons', tone: 'retreat' },
+  'back 400': { label: 'Falls back 40 cm, suppressed; crews leave their weapons', tone: 'loss' },
+  routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
+}
+
+function moraleOdds(scene: Scene, title: string, called: readonly Modifier[]): Odds {
+  const { battalion } = aboutOf<Wavering>(scene)
+  const modifiers = [...testModifiers(scene.field, battalion), ...called]
+  return dieOdds(title, modifiers, (die) => results[moraleResult(die + total(modifiers))], [
+    { text: 'It stands on a four or more', rule: moraleRule.fine },
+  ])
+}
+
+function lossWords(scene: Scene): string {
+  const { lost, of } = losses(scene.field, aboutOf<Wavering>(scene).battalion)
+  return `${lost} of its ${of} rifle platoons are lost`
+}
+
+const marksOf = (scene: Scene) =>
+  ringed(
+    scene,
+    battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).bases.filter((base) => isPresent(scene.field, base)),
+    'good',
+  )
+
+const calls = {
+  pals: { rule: 'national.british-1915.pals', name: 'the spirit of the Pals', value: 2 },
+  discipline: { rule: 'mons.german.4', name: 'Prussian discipline', value: 2 },
+}
+const isCall = (part: Json | undefined): part is keyof typeof calls => part === 'pals' || part === 'discipline'
+
+export const steady: KindFace = {
+  asking: (scene) => ({
+    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} tests its morale: call upon more?`,
+    why: `${capital(lossWords(scene))}. What is called upon adds two to this die and is used up.`,
+    passing: null,
+  }),
+  groups: () => ['Call upon'],
+  offer: (_scene, part) =>
+    isCall(part)
+      ? plainOffer(part, { label: capital(calls[part].name), detail: 'adds two to the die', group: 'Call upon' })
+      : endOffer(part, 'Roll without it'),
+  preview(scene, [part]): Preview {
+    const called = isCall(part) ? [calls[part]] : []
+    const title = called.length > 0 ? `With ${called[0]?.name}` : 'The morale die'
+    return { title, lines: [], odds: [moraleOdds(scene, 'The morale die', called)], marks: marksOf(scene) }
+  },
+  takes: () => [],
+}
+
+export const stubborn: KindFace = {
+  asking: (scene) => ({
+    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} gives way: stubborn resistance?`,
+    why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
+    passing: null,
+  }),
+  groups: () => ['Resist'],
+  offer: (scene, part) =>
+    part === true
+      ? plainOffer(part, {
+          label: 'Stand all the same',
+          detail: `${scene.field.state.stubborn[scene.side]} left in this game, for all battalions together`,
+          group: 'Resist',
+        })
+      : endOffer(part, 'Let it give way'),
+  preview: (scene, [part]) => nothingYet(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(scene)),
+  takes: () => [],
+}
+
+export const moraleCard: KindFace = {
+  asking: (scene) => ({
+    title: `${capital(battalionCalled(scene, aboutOf<Wavering>(scene).battalion))} tests its morale: play a card?`,
+    why: `${capital(lossWords(scene))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
+    passing: 'The die is thrown without a card of yours.',
+  }),
+  groups: () => ['Cards'],
+  offer: (_scene, part) =>
+    typeof part === 'string'
+      ? offerAt({ card: part }, part, {
+          ...{ label: capital(cardName(part)), detail: cardWords(part), group: 'Cards' },
+        })
+      : endOffer(part, 'Play none'),
+  preview(scene, [part]): Preview {
+    const own = battalionOf(scene.field, aboutOf<Wavering>(scene).battalion).side === scene.side
+    const card =
+      typeof part === 'string'
+        ? [{ rule: 'event.4', name: own ? 'a good card' : 'a hard day', value: own ? 1 : -1 }]
+        : []
+    return {
+      title: typeof part === 'string' ? capital(cardName(part)) : 'No card',
+      lines: [],
+      odds: [moraleOdds(scene, 'The morale die', card)],
+      marks: marksOf(scene),
+    }
+  },
+  takes: () => [],
+}

@@ -1,0 +1,174 @@
+/** The odds of the rules in the shape and the words of the page. */
+
+import { counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
+import { type Modifier, total } from '@firestep/referee'
+import { baseOf, enrolled, unitOf } from '../../rules/battlefield.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Chances } from '../../rules/shooting/attack.ts'
+import type { Field } from '../../rules/state.ts'
+import { baseCovered } from '../names/cover.ts'
+import type { Scene } from './context.ts'
+import { baseCalled } from './unit-labels.ts'
+
+/** What a face of the die leads to. */
+type Reads = (die: number) => Pick<Outcome, 'label' | 'tone'>
+
+const faces = [1, 2, 3, 4, 5, 6]
+
+/** What is left over where chances are added up. */
+const almostNone = 1e-9
+
+/** Outcomes with the same words are one. */
+function gathered(outcomes: readonly Outcome[]): Outcome[] {
+  const found = new Map<string, Outcome>()
+  for (const one of outcomes) {
+    const before = found.get(one.label)
+    if (one.chance > almostNone) found.set(one.label, { ...one, chance: one.chance + (before?.chance ?? 0) })
+  }
+  return [...found.values()]
+}
+
+/** One die, read face by face. */
+export const dieOdds = (
+  title: string,
+  modifiers: readonly Modifier[],
+  reads: Reads,
+  notes: Odds['notes'] = [],
+  sum = diceWords(1, modifiers),
+): Odds => ({
+  title,
+  outcomes: gathered(faces.map((die) => ({ ...reads(die), chance: 1 / 6 }))),
+  modifiers: shown(modifiers),
+  sum,
+  notes,
+})
+
+/** "one die", "2 dice −1" */
+function diceWords(dice: number, modifiers: readonly Modifier[]): string {
+  const more = total(modifiers)
+  return `${dice === 1 ? 'one die' : `${dice} dice`}${more === 0 ? '' : ` ${signed(more)}`}`
+}
+
+/** What adds nothing is not worth a line. */
+const shown = (modifiers: readonly Modifier[]): readonly Modifier[] => modifiers.filter(({ value }) => value !== 0)
+
+/** Both sides throw a die, each with what it adds: the lead of the first decides. */
+export function duelOdds(
+  title: string,
+  [one, two]: readonly [readonly Modifier[], readonly Modifier[]],
+  reads: (lead: number) => Pick<Outcome, 'label' | 'tone'>,
+  notes: Odds['notes'] = [],
+): Odds {
+  const ahead = total(one) - total(two)
+  const outcomes = faces.flatMap((a) => faces.map((b) => ({ ...reads(a + ahead - b), chance: 1 / 36 })))
+  return {
+    title,
+    outcomes: gathered(outcomes),
+    modifiers: [...shown(one), ...shown(two).map((other) => ({ ...other, value: -other.value }))],
+    sum: ahead === 0 ? 'a die against a die' : `a die against a die, ${signed(ahead)}`,
+    notes,
+  }
+}
+
+export interface Struck extends Chances {
+  readonly dice: number
+  readonly spreads: boolean
+}
+
+/** suppress.kill.1: how a base comes out of so many dice: unharmed, with markers, or gone by them. */
+export const struckOutcomes = (field: Field, target: BaseId, struck: Struck): Outcome[] =>
+  struckByAll(field, target, [struck])
+
+/** The same of several attacks, one after another: their markers add up. */
+export function struckByAll(field: Field, target: BaseId, attacks: readonly Struck[]): Outcome[] {
+  const { marks, faces: bears } = baseOf(field, target)
+  let standing = new Map([[0, 1]])
+  for (const attack of attacks) {
+    const next = new Map<number, number>()
+    for (const [markers, chance] of standing)
+      for (const [more, part] of markersOf(field, target, attack))
+        if (bears !== null || marks + markers + more < 3)
+          next.set(markers + more, (next.get(markers + more) ?? 0) + chance * part)
+    standing = next
+  }
+  const killed = 1 - [...standing.values()].reduce((sum, chance) => sum + chance, 0)
+  const suppress = attacks.some((one) => one.suppress > 0)
+  return gathered([
+    ...[...standing]
+      .sort(([a], [b]) => a - b)
+      .map(([markers, chance]): Outcome => ({ label: markerWords(markers, marks), chance, tone: toneOf(markers) })),
+    {
+      label: marks === 2 && suppress ? 'Killed, a third marker included' : 'Killed',
+      chance: killed,
+      tone: 'destroyed',
+    },
+  ])
+}
+
+/** How many markers one attack leaves, with their chances; whom it kills outright is not among them. */
+function markersOf(field: Field, target: BaseId, { dice, spreads, suppress, kill }: Struck): Map<number, number> {
+  // FF-84: what spreads over a company marks it once.
+  const isCapped = spreads && hasCompany(field, target) && field.scenario.switches.spread === 'once an attack'
+  const most = isCapped ? 1 : Infinity
+  let found = new Map([[0, 1]])
+  for (let die = 0; die < dice; die++) {
+    const next = new Map<number, number>()
+    const add = (markers: number, chance: number) => next.set(markers, (next.get(markers) ?? 0) + chance)
+    for (const [markers, chance] of found) {
+      add(markers, (chance * (6 - kill - suppress)) / 6)
+      add(Math.min(most, markers + 1), (chance * suppress) / 6)
+    }
+    found = next
+  }
+  return found
+}
+
+const toneOf = (markers: number): Outcome['tone'] => (markers === 0 ? 'nothing' : 'retreat')
+
+function markerWords(markers: number, before: number): string {
+  if (markers === 0) return 'Unharmed'
+  const now = before > 0 ? `: ${before + markers} markers` : ''
+  return markers === 1 ? `Suppressed${now}` : `Suppressed twice${now}`
+}
+
+/** One attack on one base as it will be rolled. */
+export function struckOdds(scene: Scene, title: string, target: BaseId, struck: Struck): Odds {
+  const { dice, cover, rule, modifiers, spreads } = struck
+  return {
+    title,
+    outcomes: struckOutcomes(scene.field, target, struck),
+    modifiers: shown(modifiers),
+    sum: diceWords(dice, modifiers),
+    notes: [
+      { text: `${baseCalled(scene, target)} is ${baseCovered(scene.field, target, cover)}`, rule },
+      ...(spreads && hasCompany(scene.field, target)
+        ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
+        : []),
+    ],
+  }
+}
+
+function hasCompany(field: Field, base: BaseId): boolean {
+  const { unit } = enrolled(field, base)
+  return unit !== null && unitOf(field, unit).company !== null
+}
+
+/** "killed 17%, suppressed 33%" */
+export function inBrief(outcomes: readonly Outcome[]): string {
+  const part = (tone: Outcome['tone']): number =>
+    outcomes.filter((one) => one.tone === tone).reduce((sum, { chance }) => sum + chance, 0)
+  const [killed, marked] = [part('destroyed'), part('retreat')]
+  if (killed === 0 && marked === 0) return 'no effect'
+  return [
+    ...(killed > 0 ? [`killed ${percent(killed)}`] : []),
+    ...(marked > 0 ? [`suppressed ${percent(marked)}`] : []),
+  ].join(', ')
+}
+
+/** "no action 33%, one 50%, two 17%": from cases of six. */
+export function actionsInBrief(cases: readonly number[]): string {
+  const words = ['no action', 'one', 'two', 'three']
+  return cases.flatMap((count, actions) => (count === 0 ? [] : [`${words[actions]} ${percent(count / 6)}`])).join(', ')
+}
+
+export const actionsWords = (actions: number): string => (actions === 0 ? 'No action' : counted(actions, 'action'))

@@ -1,0 +1,73 @@
+/** hero.2: one platoon, once a game, dares what nobody ordered. */
+import { capital, listed, type Offer, type Preview, percent } from '@firestep/face'
+import type { Json, Modifier } from '@firestep/referee'
+import { armOf } from '../../../rules/battlefield.ts'
+import { type HeroicDeed, isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
+import { baseOffer, type Fields, isFields, type Scene } from '../context.ts'
+import { ringed, shotMarks } from '../marks.ts'
+import { dieOdds } from '../odds.ts'
+import { baseCalled, standingWords } from '../unit-labels.ts'
+
+type Heroic = Fields & { readonly heroic: Json }
+
+export const isHeroic = (part: Json | undefined): part is Heroic => isFields(part) && 'heroic' in part
+
+const deedOf = ({ heroic }: Heroic): HeroicDeed => heroic as unknown as HeroicDeed
+
+const modifiersOf = (part: Heroic): Modifier[] =>
+  'card' in part ? [{ rule: 'event.hearts-jack', name: 'a good day to be a hero', value: 1 }] : []
+
+const chanceOf = (part: Heroic): number =>
+  [1, 2, 3, 4, 5, 6].filter((die) => succeeds(die, modifiersOf(part))).length / 6
+
+function deedWords(scene: Scene, part: Heroic): string {
+  const { base, targets } = deedOf(part)
+  const foot = targets.every((one) => armOf(scene.field, one) === 'infantry')
+  const whom = listed(targets.map((one) => baseCalled(scene, one)))
+  return `${baseCalled(scene, base)} ${foot ? 'clears the trench of' : 'rushes'} ${whom}${'card' in part ? ', with the card' : ''}`
+}
+
+export function heroicOffer(scene: Scene, part: Heroic, group: string): Offer {
+  const { base } = deedOf(part)
+  return {
+    ...baseOffer(scene, base, part, {
+      ...{ label: capital(deedWords(scene, part)), group },
+      detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
+    }),
+    ...('card' in part ? { card: 'JH' } : {}),
+    fold: `Heroic deeds of ${baseCalled(scene, base)}`,
+  }
+}
+
+export function heroicPreview(scene: Scene, part: Heroic): Preview {
+  const { base, targets } = deedOf(part)
+  return {
+    title: capital(deedWords(scene, part)),
+    lines: [
+      'It needs no order, and each side has one heroic deed in a game.',
+      ...targets.map((one) => `${capital(baseCalled(scene, one))}: ${standingWords(scene, one)}.`),
+    ],
+    odds: [
+      dieOdds(
+        'The heroic deed',
+        modifiersOf(part),
+        (die) =>
+          succeeds(die, modifiersOf(part))
+            ? { label: 'All of them are lost, and the platoon stands there', tone: 'nothing' }
+            : { label: 'The platoon is lost', tone: 'destroyed' },
+        [{ text: 'Five or more succeeds', rule: 'hero.3' }],
+      ),
+    ],
+    marks: [
+      ...ringed(scene, [base], 'good'),
+      ...ringed(scene, targets, 'aim'),
+      ...targets.flatMap((one) => shotMarks(scene, base, one, scene.side)),
+    ],
+  }
+}
+
+/** More likely than not it costs the platoon. */
+export const heroicWarning = (scene: Scene, part: Heroic): string | null =>
+  chanceOf(part) >= 0.5
+    ? null
+    : `The ${baseCalled(scene, deedOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`

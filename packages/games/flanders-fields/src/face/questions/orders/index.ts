@@ -1,0 +1,78 @@
+/** orders.10: who is ordered next and what is called upon for it; calls, cards and heroic deeds beside it. */
+import { type Offer, type Preview, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import { endOffer, explained, type KindFace, nothingYet, type Scene } from '../context.ts'
+import { commanderCalled } from '../unit-labels.ts'
+import { isPlay, playOffer, playPreview } from './cards.ts'
+import { heroicOffer, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
+import { isSos, sosOffer, sosOfferAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
+import { isOrder, orderOffers, orderPreview } from './unit-order.ts'
+import { leftUnordered, passedBy, passWords } from './unordered-units.ts'
+
+const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
+
+function offerOf(scene: Scene, part: Json): Offer {
+  if (isHeroic(part)) return heroicOffer(scene, part, groups.heroics)
+  if (isPlay(part)) return playOffer(scene, part.play, part, groups.cards)
+  if (isSos(part)) return sosOffer(scene, part, groups.sos)
+  const [first] = isOrder(part) ? orderOffers(scene, part) : []
+  return first ?? endOffer(part, passWords(scene))
+}
+
+function previewOf(scene: Scene, part: Json | undefined): Preview {
+  if (part === undefined) return nothingYet('Who is ordered next?')
+  if (isHeroic(part)) return heroicPreview(scene, part)
+  if (isPlay(part)) return playPreview(scene, part.play)
+  if (isSos(part)) return sosPreview(scene, part)
+  if (isOrder(part)) return orderPreview(scene, part)
+  const left = leftUnordered(scene)
+  return nothingYet(passWords(scene), left.length > 0 ? [sentence(`${left.length} of them have had no order`)] : [])
+}
+
+/** The commander who has begun is done before the next begins. */
+function titleOf({ board, field }: Scene): string {
+  const { commanding, step } = field.state
+  if (step === 'support') return 'Whom do division and regiments order?'
+  if (commanding === null) return 'Which battalion gives its orders, and to whom first?'
+  const { name } = board.scenario.roster.battalions[commanding] ?? { name: 'the battalion' }
+  return `Whom does ${name} order?`
+}
+
+export const order: KindFace = {
+  asking: (scene) => ({
+    title: titleOf(scene),
+    why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
+    passing: null,
+  }),
+  groups: (scene) => [
+    ...new Set(scene.field.scenario.roster.units.map((_, unit) => commanderCalled(scene, unit as UnitId))),
+    ...Object.values(groups),
+  ],
+  offer: offerOf,
+  /**
+   * A unit is offered with everything that may be called upon for it together, not only one thing at a time; and whoever comes
+   * later too, before passing on.
+   */
+  onwards(scene, part) {
+    if (part === passOn)
+      return [...unitsLater(scene.field).flatMap((unit) => orderOffers(scene, { unit })), offerOf(scene, part)]
+    if (!isOrder(part)) return null
+    return Object.keys(part).length === 1 ? orderOffers(scene, part) : alreadyOffered
+  },
+  offerAt: (scene, soFar, place) => (soFar.length > 0 ? null : sosOfferAt(scene, place, groups.sos)),
+  preview: (scene, [part]) => previewOf(scene, part),
+  warning(scene, answer) {
+    if (isSos(answer)) return sosWarning(scene, answer)
+    return isHeroic(answer) ? heroicWarning(scene, answer) : null
+  },
+  unfinished: (scene, answer) =>
+    answer === passOn ? leftUnordered(scene) : isOrder(answer) ? passedBy(scene, answer.unit) : [],
+  takes: () => ['base', 'point'],
+  ruling: (scene, _soFar, { sort, part }) =>
+    sort === 'base' ? explained(scene, { base: part }) : sosRefusal(scene, part),
+}
+
+/** Beside the unit itself. */
+const alreadyOffered: readonly Offer[] = []

@@ -1,0 +1,155 @@
+import { touchedBy } from '@firestep/face'
+import { expect, test } from 'vitest'
+import { trench } from '../../../testing/fire.ts'
+import { inStep } from '../../../testing/order-step.ts'
+import { askedOf, ofOneCompany } from '../../../testing/question-face.ts'
+import type { Arrangement } from '../../../testing/test-battle.ts'
+import { pieceOf } from '../../board.ts'
+
+test('orders.11 orders.13 a company of the late war: a 1 fails, veterans add one, a staff marker one more', () => {
+  const at = inStep('battalions', {
+    attacker: { battalions: { B: { quality: 'veteran', companies: { A: ['A1 infantry platoon 60 100 0'] } } } },
+    change(state) {
+      for (const battalion of state.battalions) battalion.staff = true
+    },
+  })
+  const asked = askedOf(at, 'attacker')
+  const unit = at.unit('A')
+  const title = 'The order die of A Company, B'
+  const needed = at.field.book.tables.orders.late.company
+  /** In how many of six cases so many actions. */
+  const cases = (more: number): Record<string, number> => {
+    const found: Record<string, number> = {}
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const count = die === 1 ? 0 : needed.filter((least) => die + more >= least).length
+      const label = count === 0 ? 'No action' : `${count} action${count === 1 ? '' : 's'}`
+      found[label] = (found[label] ?? 0) + 1
+    }
+    return found
+  }
+  expect(asked.odds(6, { unit })).toEqual({ [title]: cases(1) })
+  expect(asked.odds(6, { unit, staff: true })).toEqual({ [title]: cases(1 + at.field.book.tables.staff.late) })
+  expect(asked.offers().map(({ part }) => part)).toContainEqual({ unit, staff: true })
+})
+
+test('national.french-1914.elan élan is not used up by an order, a staff marker is', () => {
+  const french = { army: 'french' as const, special: ['elan' as const] }
+  const at = inStep('battalions', {
+    ...{ period: 'early', date: '1914-09-06' },
+    attacker: { ...french, ...ofOneCompany('A1 infantry platoon 60 100 0') },
+    change(state) {
+      for (const battalion of state.battalions) battalion.staff = true
+    },
+  })
+  const asked = askedOf(at, 'attacker')
+  const lines = asked.preview({ unit: at.unit('A'), staff: true, elan: true }).lines.slice(1)
+  expect(lines).toEqual([
+    'The staff marker is used up by it.',
+    'An action that élan alone has given may only go forward.',
+  ])
+})
+
+test('orders.mod.wire-early whoever touches a company means wire only where there is some', () => {
+  const touched = (wire: NonNullable<Arrangement['wire']>) => {
+    const attacker = ofOneCompany('A1 infantry platoon 60 100 0')
+    const at = inStep('battalions', { ...{ period: 'early', date: '1914-09-06', wire }, attacker })
+    const place = pieceOf(at.base('A1'))
+    return askedOf(at, 'attacker')
+      .offers()
+      .filter(touchedBy({ at: 'place', place }))
+      .map(({ label }) => label)
+  }
+  expect(touched([])).toEqual(['A Company, B'])
+  const polygon: [number, number][] = [
+    [400, 0],
+    [420, 0],
+    [420, 1200],
+  ]
+  expect(touched([{ id: 'W', side: 'defender', polygon }])).toEqual(['A Company, B', 'A Company, B: to cross wire'])
+})
+
+test('orders.4 companies are offered beside the machine guns that come before them, and ordering one says who goes without', () => {
+  const at = inStep('battalions', {
+    attacker: {
+      battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'] }, support: ['M machine gun 60 300 0'] } },
+    },
+  })
+  const asked = askedOf(at, 'attacker')
+  const [company, gun] = [at.unit('A'), at.unit('M')]
+  expect(asked.offers().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
+  expect(asked.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
+  expect(asked.unfinished({ unit: gun })).toEqual([])
+})
+
+test('orders.11 a company is ordered by touching any of its platoons', () => {
+  const platoons = ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0']
+  const at = inStep('battalions', { attacker: { battalions: { B: { companies: { A: platoons } } } } })
+  const asked = askedOf(at, 'attacker')
+  const touched = (base: string) =>
+    asked
+      .offers()
+      .filter(touchedBy({ at: 'place', place: pieceOf(at.base(base)) }))
+      .map(({ part }) => part)
+  expect(touched('A1')).toEqual([{ unit: at.unit('A') }])
+  expect(touched('A2')).toEqual(touched('A1'))
+})
+
+test('orders.2 orders.3 passing on says who goes without, and a base pointed at says why not', () => {
+  const at = inStep('battalions', {
+    attacker: {
+      assets: ['MG machine gun 60 300 0'],
+      battalions: { B: { companies: { A: ['A1 infantry platoon 60 100 0'], C: ['C1 infantry platoon 60 200 0'] } } },
+    },
+    defender: { assets: ['D machine gun 1700 300 180'] },
+  })
+  const asked = askedOf(at, 'attacker')
+  expect(asked.unfinished('pass on')).toEqual(['A Company, B has had no order.', 'C Company, B has had no order.'])
+  expect(asked.whyNot('MG')).toMatchObject({ allowed: false, rule: 'orders.5' })
+  expect(asked.whyNot('D')).toMatchObject({ allowed: false, rule: 'sequence.1' })
+  expect(asked.whyNot('A1')).toBeNull()
+})
+
+test('sos.3 hero.3 an SOS call fails on a 1, and a heroic deed does on four of six', () => {
+  const at = inStep('support', {
+    ...{ side: 'defender', trenches: [trench(620)] },
+    defender: {
+      batteries: ['G field gun'],
+      battalions: { D: { companies: { C: ['C1 infantry platoon 700 600 180'] } } },
+    },
+    attacker: { assets: ['M machine gun 570 600 0'] },
+    change(state) {
+      state.cursor = 5
+    },
+  })
+  const asked = askedOf(at, 'defender')
+  const sos = { sos: at.unit('G'), x: 2280, y: 2400 }
+  expect(asked.odds(6, sos)['Whether the battery answers']).toEqual({ 'In vain': 1, 'It fires': 5 })
+  const heroic = { heroic: { base: at.base('C1'), targets: [at.base('M')] } }
+  expect(Object.values(asked.odds(6, heroic))).toEqual([
+    { 'The platoon is lost': 4, 'All of them are lost, and the platoon stands there': 2 },
+  ])
+  expect(asked.warning(heroic)).toContain('67%')
+})
+
+test('sos.2 sos.8 FF-266 a call is laid where the table is touched, and says who lies under it, friends too', () => {
+  const at = inStep('support', {
+    ...{ side: 'defender', trenches: [trench(620)] },
+    defender: {
+      batteries: ['G field gun', 'H field gun'],
+      battalions: { D: { companies: { C: ['C1 infantry platoon 620 600 180'] } } },
+    },
+    attacker: { assets: ['M machine gun 590 600 0', 'N machine gun 300 600 0'] },
+    change(state) {
+      state.cursor = 5
+    },
+  })
+  const asked = askedOf(at, 'defender')
+  const there = asked.touched(605, 610)
+  expect(there).toMatchObject({ part: { sos: at.unit('G'), x: 4 * 605, y: 4 * 610 } })
+  expect(there?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
+  expect(Object.keys(asked.odds(6, there?.part ?? null))).toHaveLength(3)
+  expect(asked.warning(there?.part ?? null)).toContain('Your own troops lie in that area')
+  expect(asked.touchedBase('M')?.part).toEqual({ sos: at.unit('G'), x: 4 * 590, y: 4 * 600 })
+  expect([asked.touched(300, 600), asked.touchedBase('N')]).toEqual([null, null])
+  expect(asked.offers().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)
+})

@@ -1,0 +1,123 @@
+/** A unit's order: what its die gives, with everything that its commander may call upon. */
+import { capital, listed, type Odds, type Offer, type Preview, sentence } from '@firestep/face'
+import type { Json, Modifier } from '@firestep/referee'
+import { standing, unitOf } from '../../../rules/battlefield.ts'
+import { stripsNear } from '../../../rules/movement/wire-belts.ts'
+import { commandingStand } from '../../../rules/orders/chain-of-command.ts'
+import {
+  type Declaration,
+  type Declared,
+  declarations,
+  mayDeclare,
+  type OrderGiven,
+} from '../../../rules/orders/declarations.ts'
+import { orderModifiers } from '../../../rules/orders/modifiers.ts'
+import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
+import type { UnitId } from '../../../rules/roster.ts'
+import type { Field } from '../../../rules/state.ts'
+import { calls } from '../../names/calls.ts'
+import { bodyOffer, type Fields, isFields, type Scene } from '../context.ts'
+import { ringed } from '../marks.ts'
+import { actionsInBrief, actionsWords, dieOdds } from '../odds.ts'
+import { commanderCalled, unitCalled, unitWords } from '../unit-labels.ts'
+
+export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
+  isFields(part) && typeof part.unit === 'number'
+
+/** What there is only so much of; élan is there for every order. */
+const spent: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
+
+/** Every choice of some of these. */
+function subsets<T>([first, ...rest]: readonly T[]): T[][] {
+  if (first === undefined) return [[]]
+  const others = subsets(rest)
+  return [...others, ...others.map((some) => [first, ...some])]
+}
+
+/** The unit as it is, and with every set of things that its commander may call upon. */
+export function orderOffers(scene: Scene, { unit }: { readonly unit: UnitId }): Offer[] {
+  const { field, view } = scene
+  const can = declarations.filter((what) => mayDeclare(field, unit, what).allowed)
+  const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
+  return subsets<Declaration | '10H'>([...can, ...cards]).map((called) => orderOffer(scene, unit, called))
+}
+
+/** Whether any wire lies on the table. */
+function isWired(field: Field): boolean {
+  const { width, height } = field.scenario.land
+  return stripsNear(field, { left: 0, right: width, bottom: 0, top: height }).length > 0
+}
+
+function orderOffer(scene: Scene, unit: UnitId, called: readonly (Declaration | '10H')[]): Offer {
+  const { field } = scene
+  const part: Fields = {
+    unit,
+    ...Object.fromEntries(called.map((what) => (what === '10H' ? ['card', what] : [what, true]))),
+  }
+  const chances = actionsInBrief(orderChances(field, unit, part as Declared))
+  const name = unitCalled(scene, unit)
+  const label = called.length === 0 ? name : `${name}: ${listed(called.map(callWords))}`
+  const words = { label: capital(label), group: commanderCalled(scene, unit) }
+  const detail = called.length === 0 ? `${chances}; ${unitWords(scene, unit)}` : chances
+  const there = standing(field, unit)
+  const offer = bodyOffer(scene, there.length > 0 ? there : unitOf(field, unit).bases, part, { ...words, detail })
+  const card = called.includes('10H') ? { card: '10H' } : {}
+  // orders.mod.wire-early: whoever touches a company does not mean wire where there is none.
+  if (called.includes('wire') && !isWired(field))
+    return { ...offer, ...card, place: null, piece: null, also: [], fold: 'To cross wire, though none lies here' }
+  return called.length === 0 ? offer : { ...offer, ...card, fold: `${capital(name)}, calling upon more` }
+}
+
+const callWords = (what: Declaration | '10H'): string => (what === '10H' ? 'the card of good discipline' : calls[what])
+
+/** "one action on 4 or more, two on 6" */
+function neededWords(needed: readonly number[]): string {
+  const words = ['one action', 'two', 'three']
+  return needed.map((least, i) => `${words[i] ?? i + 1} on ${least}${i === 0 ? ' or more' : ''}`).join(', ')
+}
+
+/** What the die of a unit gives. */
+function orderOdds(scene: Scene, order: OrderGiven): Odds {
+  const { field } = scene
+  const { unit } = order
+  const modifiersAt = (die: number): Modifier[] => orderModifiers(field, unit, order, die)
+  // FF-06: by the other reading raw troops under fire lose more on a high die; the sum shows that one.
+  const most = modifiersAt(6)
+  return dieOdds(
+    `The order die of ${unitCalled(scene, unit)}`,
+    most,
+    (die) => {
+      const actions = actionsFor(field, unit, die, modifiersAt(die))
+      return { label: actionsWords(actions), tone: actions === 0 ? 'loss' : 'nothing' }
+    },
+    [
+      {
+        text: `The row of the sheet: ${neededWords(neededOn(field, unitOf(field, unit).row))}`,
+        rule: rowRule(field, unit),
+      },
+      { text: 'A 1 is no order, whatever is added', rule: 'orders.13' },
+    ],
+  )
+}
+
+export function orderPreview(scene: Scene, part: Fields & { readonly unit: UnitId }): Preview {
+  const { field } = scene
+  const given = part as unknown as OrderGiven
+  const { unit } = given
+  const stand = commandingStand(field, unit)
+  const called = declarations.filter((what) => given[what] === true)
+  return {
+    title: `An order for ${unitCalled(scene, unit)}`,
+    lines: [
+      sentence(unitWords(scene, unit)),
+      ...called.filter((what) => spent.includes(what)).map((what) => sentence(`${calls[what]} is used up by it`)),
+      ...(given.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
+      ...(given.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
+    ],
+    odds: [orderOdds(scene, given)],
+    marks: [
+      ...ringed(scene, standing(field, unit), 'good'),
+      ...(stand === null ? [] : ringed(scene, [stand], 'neutral')),
+    ],
+  }
+}

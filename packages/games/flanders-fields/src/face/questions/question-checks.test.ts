@@ -1,0 +1,98 @@
+import { type Pointed, pointPlace } from '@firestep/face'
+import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import { type Json, orThrow } from '@firestep/referee'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { flandersFields } from '../../index.ts'
+import { armOf, enrolled, present } from '../../rules/battlefield.ts'
+import { readBook } from '../../rules/book.ts'
+import { pairsOf } from '../../rules/random-events/black-cards.ts'
+import type { FlandersFields } from '../../rules/state.ts'
+import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
+import { arranging } from '../editors/tabletop/index.ts'
+import { windows } from '../names/reaction-windows.ts'
+import { questions } from './index.ts'
+
+const rules = orThrow(flandersFields.rules(flandersFields.data))
+const book = orThrow(readBook(flandersFields.data))
+
+type Face = ReturnType<typeof questions> & ReturnType<typeof arranging>
+const tables = new Map<string, { readonly board: Board; readonly face: Face }>()
+function tableOf(scenario: string, options: Parameters<typeof boardOf>[2]) {
+  const key = `${scenario} ${JSON.stringify(options)}`
+  const known = tables.get(key)
+  if (known !== undefined) return known
+  const board = orThrow(boardOf(book, scenario, options))
+  const made = { board, face: { ...questions(board), ...arranging(board) } }
+  tables.set(key, made)
+  return made
+}
+
+/** Every scenario as it is, and once with random events and what else is asked only where it was agreed. */
+const agreed = {
+  switches: { events: 'with', barrageHalts: 'at will', lostBattery: 'attacker chooses', targets: 'free' },
+}
+const plays = flandersFields.scenarios.flatMap(({ id }, i) =>
+  id === 'own-battle'
+    ? [{ scenario: id, options: null, seed: 3, most: 120 }]
+    : [
+        { scenario: id, options: null, seed: 1 + i, most: 300 },
+        { scenario: id, options: agreed, seed: 21 + i, most: 500 },
+      ],
+)
+/** Of each kind a few from all over the match. */
+function spread(found: readonly Asked<FlandersFields>[], most: number): Asked<FlandersFields>[] {
+  return [...new Set(found.map(({ question }) => question.kind))].flatMap((kind) => {
+    const alike = found.filter(({ question }) => question.kind === kind)
+    const step = Math.max(1, Math.ceil(alike.length / most))
+    return alike.filter((_, i) => i % step === 0)
+  })
+}
+const played = plays.flatMap((play) => spread(askedIn(flandersFields, [play], play.most), 3))
+
+/** What chance hardly ever meets, asked of whoever stands there. */
+function rareMoments({ view, question }: Asked<FlandersFields>): Asked<FlandersFields>[] {
+  const field = tableOf(view.scenario, view.options).board.field(view)
+  const side = question.seat === 'defender' ? 'defender' : 'attacker'
+  const foot = (whose: Side) => present(field, whose).filter((base) => armOf(field, base) === 'infantry')
+  const [base, ...others] = foot(side)
+  const [first, second] = foot(enemyOf(side))
+  const gun = present(field, side).find((id) => enrolled(field, id).type === 'machine gun') ?? base
+  if (base === undefined || gun === undefined || first === undefined || second === undefined || others.length === 0)
+    return []
+  const { battalion } = enrolled(field, base)
+  const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
+  return [
+    asked('stand and shoot', 'assault.6', { by: gun, targets: [first, second], mayHold: true }),
+    asked('stand and shoot', 'assault.6', { by: base, targets: [second, first], mayHold: false }),
+    asked('follow up', 'assault.13', { base, among: [first, second] }),
+    asked('reface', 'assault.16', { base, threat: { x: 400, y: 400 } }),
+    asked('steady', 'morale.1', { battalion, can: ['pals', 'discipline'] }),
+    ...(pairsOf(field, enemyOf(side)).length > 0
+      ? [asked('death from above', 'event.clubs-ace', { side: enemyOf(side) })]
+      : []),
+  ]
+}
+const moments = [...played, ...played.filter((_, i) => i % 15 === 0).flatMap(rareMoments)]
+
+/** Some bases of both sides, and some points of the table. */
+function pointedAt({ view }: Asked<FlandersFields>): Pointed[] {
+  const { board } = tableOf(view.scenario, view.options)
+  const { width, height } = board.scenario.land
+  const bases = view.bases.flatMap(({ pose }, base) => (pose !== null && base % 31 === 0 ? [pieceOf(base)] : []))
+  const points = [0.2, 0.5, 0.8].map((part) => pointPlace({ x: onSheet(width) * part, y: onSheet(height) * part }))
+  return [
+    ...bases.map((piece): Pointed => ({ at: 'piece', piece })),
+    ...points.map((place): Pointed => ({ at: 'place', place })),
+  ]
+}
+
+holdsEverywhere<FlandersFields>({
+  rules,
+  windows,
+  moments,
+  faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
+  pointedAt,
+  proposes: ['what stands ready', 'a point that is touched', 'a draft', 'an arrangement'],
+  // Ids of rules, of pieces and of the data: rules stand beside words as tags, everything else has a name.
+  unwanted: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
+})

@@ -1,0 +1,165 @@
+/** event.1 event.2 event.clubs-ace event.spades-king event.spades-queen: cards drawn, held, and what they let the enemy do. */
+import { capital, counted, type Offer, type Preview, sentence } from '@firestep/face'
+import { offerAt } from '@firestep/face/questions'
+import type { Json } from '@firestep/referee'
+import { areaAt } from '../../rules/artillery/template.ts'
+import { cloudBox } from '../../rules/gas/clouds.ts'
+import { handLimit } from '../../rules/random-events/deck.ts'
+import type { BaseId } from '../../rules/roster.ts'
+import type { Box } from '../../rules/table-terrain.ts'
+import { compassOf, whereWords } from '../names/bearings.ts'
+import { cardName, cardWords } from '../names/cards.ts'
+import { ownTroopsUnder } from './area-odds.ts'
+import {
+  baseOffer,
+  type Fields,
+  isFields,
+  type KindFace,
+  nothingYet,
+  plainOffer,
+  pointOffer,
+  type Scene,
+  wholePoint,
+} from './context.ts'
+import { boxMark, ringed } from './marks.ts'
+import { playOffer, playPreview } from './orders/cards.ts'
+import { baseCalled, enemies, standingWords } from './unit-labels.ts'
+
+export const draw: KindFace = {
+  asking: (scene) => ({
+    title: 'Draw one card or two?',
+    why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(scene.view.secrets.own?.cards.length ?? 0, 'card')}.`,
+    passing: null,
+  }),
+  groups: () => ['Draw'],
+  offer: (_scene, part) =>
+    plainOffer(part, {
+      label: part === 1 ? 'One card' : 'Two cards',
+      detail: part === 1 ? null : 'twice the luck, good and bad',
+      group: 'Draw',
+    }),
+  preview: (_scene, [part]) =>
+    nothingYet(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
+  takes: () => [],
+}
+
+const asPlay = (part: Json | undefined) =>
+  isFields(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
+
+export const excess: KindFace = {
+  asking: () => ({
+    title: 'Too many cards: which one goes?',
+    why: `Nobody holds more than ${handLimit}. What can be played now may be played; anything else is thrown away.`,
+    passing: null,
+  }),
+  groups: () => ['Throw away', 'Play'],
+  offer(scene, part) {
+    const play = asPlay(part)
+    if (play !== null) return playOffer(scene, play, part, 'Play')
+    return offerAt({ card: String(part) }, part, {
+      label: `Throw away ${cardName(String(part))}`,
+      detail: cardWords(String(part)),
+      group: 'Throw away',
+    })
+  },
+  preview(scene, [part]) {
+    const play = asPlay(part)
+    if (play !== null) return playPreview(scene, play)
+    return part === undefined
+      ? nothingYet('Which card goes?')
+      : nothingYet(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardWords(String(part)))])
+  },
+  takes: () => [],
+}
+
+type Pair = readonly [BaseId, BaseId]
+
+export const deathFromAbove: KindFace = {
+  asking: (scene) => ({
+    title: `Death from above: which two bases of ${enemies(scene)} are lost?`,
+    why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
+    passing: null,
+  }),
+  groups: () => ['Pairs'],
+  offer(scene, part) {
+    const [one, two] = part as unknown as Pair
+    return {
+      ...baseOffer(scene, one, part, {
+        label: `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)}`,
+        detail: standingWords(scene, one),
+        group: 'Pairs',
+      }),
+      fold: `${capital(baseCalled(scene, one))} and another`,
+    }
+  },
+  preview(scene, [part]) {
+    if (part === undefined) return nothingYet('Which two?')
+    const [one, two] = part as unknown as Pair
+    const title = `${capital(baseCalled(scene, one))} and ${baseCalled(scene, two)} are lost`
+    return nothingYet(title, [sentence(standingWords(scene, two))], ringed(scene, [one, two], 'aim'))
+  },
+  takes: () => ['base'],
+  ruling: (scene, _soFar, { part }) => ({
+    allowed: false,
+    rule: 'event.clubs-ace',
+    why: `the ${baseCalled(scene, part as BaseId)} is in no such pair`,
+  }),
+}
+
+type Spot = Fields & { readonly x: number; readonly y: number }
+const isSpot = (part: Json | undefined): part is Spot => isFields(part) && 'x' in part
+
+const windWords = ({ heading }: Spot): string =>
+  typeof heading === 'number' ? `, the wind to the ${compassOf(heading)}` : ''
+
+/** A template or a cloud on any point of the table. */
+function spotFace(what: {
+  readonly title: string
+  why(scene: Scene): string
+  readonly named: string
+  area(scene: Scene, spot: Spot): Box
+}): KindFace {
+  const offerOf = (scene: Scene, spot: Spot): Offer => {
+    const { x, y } = spot
+    const label = `${capital(what.named)} ${whereWords(scene.board, spot)}${windWords(spot)}`
+    const detail = `at ${Math.round(x / 4)} by ${Math.round(y / 4)} mm`
+    return pointOffer(scene, spot, spot, { label, detail, group: 'Where' })
+  }
+  return {
+    asking: (scene) => ({ title: what.title, why: `${what.why(scene)} Touch any point of the table.`, passing: null }),
+    groups: () => ['Where'],
+    offer: (scene, part) => offerOf(scene, part as Spot),
+    /** Any point will do; the wind blows as in the samples. */
+    offerAt(scene, soFar, place) {
+      const point = wholePoint(scene.board, scene.field, place)
+      if (soFar.length > 0 || point === null) return null
+      const heading = scene.field.state.wind === null && what.named === 'the cloud' ? { heading: ahead(scene) } : {}
+      return { ...offerOf(scene, { ...point, ...heading }), place }
+    },
+    preview(scene, [part]): Preview {
+      if (!isSpot(part)) return nothingYet('Where?')
+      const title = `${capital(what.named)} ${whereWords(scene.board, part)}${windWords(part)}`
+      return nothingYet(title, [], [boxMark(scene.board, what.area(scene, part), 'aim')])
+    },
+    warning: (scene, answer) => (isSpot(answer) ? ownTroopsUnder(scene, what.area(scene, answer)) : null),
+    takes: () => ['point'],
+  }
+}
+
+/** Away from one's own edge. */
+const ahead = ({ side }: Scene): number => (side === 'attacker' ? 0 : 180)
+
+export const placeGas = spotFace({
+  title: 'Gas: where does the cloud lie?',
+  why: ({ field }) =>
+    `They have drawn the king of spades: you lay a cloud of offensive gas. ${field.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
+  named: 'the cloud',
+  area: ({ field, side }, { x, y }) => cloudBox(field.book, { owner: side, x, y }),
+})
+
+export const placeShell = spotFace({
+  title: 'A random shell: where does it fall?',
+  why: () => 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
+  named: 'the shell',
+  area: (_scene, spot) => areaAt(spot, [100, 100]),
+})

@@ -1,0 +1,59 @@
+/** A sheet for the browser of scenarios, from the scenario's own data and its story. */
+import { type Provenance, type ScenarioSheet, type Side as SideOnSheet, sentence } from '@firestep/face'
+import type { Army, Side } from '../../data/schema.ts'
+import type { Board } from '../board.ts'
+import { nationOf } from '../names/units.ts'
+import { balances } from './balance.ts'
+import { forces } from './forces.ts'
+import { stories } from './histories.ts'
+import { specialRules } from './special-rules.ts'
+import { aimOf } from './victory-text.ts'
+
+export function sheetOf(board: Board): ScenarioSheet {
+  const { id, scenario } = board
+  const story = stories[id]
+  if (story === undefined) throw new Error(`nobody tells the story of '${id}'`)
+  return {
+    id,
+    number: Object.keys(stories).indexOf(id) + 1,
+    title: scenario.data.name,
+    date: wasFought(board) ? dayOf(board) : null,
+    ...story,
+    sides: { attacker: sideOf(board, 'attacker'), defender: sideOf(board, 'defender') },
+    forces: { attacker: forces(board, 'attacker'), defender: forces(board, 'defender') },
+    aim: aimOf(board),
+    special: specialRules(board),
+    provenance: provenance(board),
+    sources: sources(board),
+    balance: balances[id] ?? null,
+  }
+}
+
+const signs: Readonly<Record<Army, Pick<SideOnSheet, 'tone' | 'sign'>>> = {
+  british: { tone: 'blue', sign: '◎' },
+  french: { tone: 'blue', sign: '◐' },
+  german: { tone: 'red', sign: '✠' },
+}
+
+const sideOf = (board: Board, side: Side): SideOnSheet => ({
+  name: nationOf(board, side),
+  ...signs[board.scenario.data.forces[side].army],
+})
+
+/** What neither the book nor any account tells of never was. */
+const wasFought = ({ scenario: { data } }: Board): boolean =>
+  data.provenance.found.length > 0 || data.provenance.sources.length > 0
+
+const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayOf = ({ scenario: { data } }: Board): string => spoken.format(new Date(`${data.date}T00:00:00Z`))
+
+const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
+  ...data.provenance.found.map((what): Provenance => ({ what, mark: 'found' })),
+  ...data.provenance.reconstructed.map((what): Provenance => ({ what, mark: 'reconstructed' })),
+]
+
+/** After whom it was rebuilt. */
+const sources = (board: Board): readonly string[] => [
+  ...board.scenario.data.provenance.sources.map((source) => sentence(`After ${source}`)),
+  ...(wasFought(board) ? [] : [`Armies are as they were on ${dayOf(board)}.`]),
+]

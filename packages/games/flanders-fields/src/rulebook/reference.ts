@@ -1,0 +1,15 @@
+/** The rulebook in our own words, and where it is silent or contradicts itself, what we ruled. */
+import type { Reference } from '@firestep/referee'
+import index from '../data/rules-index.json' with { type: 'json' }
+import { rulings } from './rulings/index.ts'
+
+export const reference: Reference = {
+  rules: index,
+  rulings,
+  exempt: [
+    {
+      id: 'event.6',
+      why: 'Players may talk as they like, and no answer hands a card of one’s own choice to anybody else.',
+    },
+  ],
+}

@@ -1,0 +1,19 @@
+/** What we ruled: before there was a program, and chapter by chapter since. */
+import type { RecordedRuling } from '@firestep/referee'
+import recorded from '../../data/rulings.json' with { type: 'json' }
+import { artilleryRulings } from './artillery.ts'
+import { assaultRulings } from './assault.ts'
+import { eventRulings } from './events.ts'
+import { movementRulings } from './movement.ts'
+import { orderRulings } from './orders.ts'
+import { shootingRulings } from './shooting.ts'
+
+export const rulings: readonly RecordedRuling[] = [
+  ...recorded.map(({ id, ruling, reason }) => ({ id, ruling, reason })),
+  ...orderRulings,
+  ...movementRulings,
+  ...artilleryRulings,
+  ...shootingRulings,
+  ...assaultRulings,
+  ...eventRulings,
+]

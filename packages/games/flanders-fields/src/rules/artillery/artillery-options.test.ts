@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { units } from '../table-terrain.ts'
+import { redirect } from './redirect-action.ts'
+import { shellFire, shellShot } from './shell-fire.ts'
+
+const row = (n: number, x = 900): string[] =>
+  Array.from({ length: n }, (_, i) => `D${i} infantry platoon ${x} ${200 + 100 * i} 180`)
+/** Nobody of the defender is on the table but these. */
+const enemies = (...texts: string[]) => ({ hq: null, battalions: { D: { hq: null, companies: { C: texts } } } })
+
+describe('what guns are offered', () => {
+  test('artorders.1 aim.3: guns behind the table are offered four points, the first enemy of each quarter of their list', () => {
+    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] }, defender: enemies(...row(8)) })
+    expect(redirect.options(field, unit('G'))).toEqual(
+      [200, 400, 600, 800].map((y) => ({ do: 'redirect', x: units(900), y: units(y) })),
+    )
+  })
+
+  test('aim.3: a point is offered on a whole millimetre, and only where the gun reaches', () => {
+    const of: Arrangement = {
+      attacker: { assets: ['G field gun 100 600 0'] },
+      defender: enemies('D0 infantry platoon 900 300 180', 'D1 infantry platoon 900 600 180'),
+      change: (state, at) => Object.assign(state.bases[at.base('D1')]?.pose ?? {}, { x: units(900) + 1 }),
+    }
+    const { field, unit } = arrange(of)
+    expect(redirect.options(field, unit('G'))).toEqual([{ do: 'redirect', x: units(900), y: units(600) }])
+  })
+
+  test('artorders.direct: by the other reading a gun is laid on a base it sees, four of them at most', () => {
+    const of: Arrangement = {
+      switches: { directFire: 'after redirecting' },
+      attacker: { assets: ['G field gun 100 600 0'] },
+      defender: enemies(...[500, 540, 580, 620, 660].map((y, i) => `D${i} infantry platoon 900 ${y} 180`)),
+    }
+    const { field, unit, base } = arrange(of)
+    const offered = redirect.options(field, unit('G'))
+    expect(offered).toHaveLength(4)
+    for (const deed of offered) {
+      expect(Object.keys(deed)).toEqual(['do', 'at'])
+      expect(redirect.check(field, unit('G'), deed)).toEqual({ allowed: true })
+    }
+    // Nobody is fired at before the guns are laid on him.
+    expect(shellFire.options(field, unit('G'))).toEqual([])
+    const laid = arrange({
+      ...of,
+      change: (state) => {
+        state.aims = [{ battery: base('G'), x: units(900), y: units(620), live: false, settled: true, sos: false }]
+      },
+    })
+    expect(shellFire.options(laid.field, laid.unit('G'))).toEqual([{ do: 'fire', at: laid.base('D2') }, { do: 'fire' }])
+  })
+
+  test('mortar.spot.1: a mortar is redirected only to what is spotted for it, three targets of its own it takes with FIRE', () => {
+    const sees: Arrangement = {
+      attacker: { assets: ['M medium mortar 300 600 0'] },
+      defender: enemies(...[560, 600, 640, 680].map((y, i) => `D${i} infantry platoon 700 ${y} 180`)),
+    }
+    const { field, unit } = arrange(sees)
+    expect(redirect.options(field, unit('M'))).toEqual([])
+    expect(shellFire.options(field, unit('M'))).toHaveLength(3)
+  })
+
+  test.each([
+    ['before the near edge', { x: -4, y: 0 }],
+    ['below the table', { x: 0, y: -4 }],
+    ['beyond the far edge', { x: units(1801), y: 0 }],
+    ['above the table', { x: 0, y: units(1201) }],
+    ['half a millimetre', { x: 2, y: 0 }],
+    ['a word', { x: 'far', y: 0 }],
+  ])('aim.3: no point lies %s', (_where, point) => {
+    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] } })
+    expect(redirect.check(field, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
+  })
+
+  test('aim.3: the corners of the table are points of it', () => {
+    const { field, unit } = arrange({ attacker: { batteries: ['G field gun'] } })
+    for (const x of [0, units(1800)])
+      for (const y of [0, units(1200)])
+        expect(redirect.check(field, unit('G'), { do: 'redirect', x, y })).toEqual({ allowed: true })
+  })
+})
+
+describe('what a FIRE of shells would be', () => {
+  const gun: Arrangement = {
+    attacker: { assets: ['G field gun 100 600 0', 'M light mortar 100 300 0'] },
+    defender: enemies('D0 infantry platoon 900 600 180', 'D1 infantry platoon 700 300 180'),
+  }
+
+  test('aim.2: over open sights the point is laid on the target, and no round has fallen there yet', () => {
+    const { field, unit, base } = arrange(gun)
+    expect(shellShot(field, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
+      aim: { battery: base('G'), x: units(900), y: units(600), live: false, settled: true, sos: false },
+      round: { overSights: true, modifiers: [] },
+      deviates: false,
+    })
+    expect(shellShot(field, unit('M'), { do: 'fire', at: base('D1') })).toMatchObject({
+      aim: { x: units(700), y: units(300) },
+      round: { overSights: false, modifiers: [] },
+    })
+  })
+
+  test('aim.4: without a point there is none; a point that lies is fired at as it lies', () => {
+    const { field, unit } = arrange(gun)
+    expect(shellShot(field, unit('G'), { do: 'fire' })).toBeNull()
+    const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
+    const laid = arrange({
+      ...gun,
+      change: (state, at) => {
+        state.aims = [{ battery: at.base('G'), ...lying }]
+      },
+    })
+    expect(shellShot(laid.field, laid.unit('G'), { do: 'fire' })).toEqual({
+      aim: { battery: laid.base('G'), ...lying },
+      round: { overSights: false, modifiers: [] },
+      deviates: false,
+    })
+  })
+
+  test('deviation.1: a point that nobody has fired at deviates if nobody sees it', () => {
+    const deviates = (assets: string[]) => {
+      const { field, unit } = arrange({
+        attacker: { hq: null, batteries: ['G field gun'], assets },
+        change: (state, at) => {
+          state.aims = [
+            { battery: at.base('G'), x: units(900), y: units(600), live: false, settled: false, sos: false },
+          ]
+        },
+      })
+      return shellShot(field, unit('G'), { do: 'fire' })?.deviates
+    }
+    expect([deviates([]), deviates(['P infantry platoon 400 600 0'])]).toEqual([true, false])
+  })
+})

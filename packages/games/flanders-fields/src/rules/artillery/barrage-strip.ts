@@ -1,0 +1,71 @@
+/** Where the rolling barrage lies: columns of 100 millimetres side by side, pushed forward or back as planned (FF-89). */
+import { plane } from '@firestep/terrain'
+import { footprint, isPresent } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { BarrageState, Field } from '../state.ts'
+import { apart, type Box, boxOf, units } from '../table-terrain.ts'
+
+interface Column {
+  readonly shape: plane.Shape
+  readonly box: Box
+}
+
+/** An upright oblong as a shape. */
+export const oblong = ({ left, right, bottom, top }: Box): plane.Shape => ({
+  points: [
+    { x: left, y: bottom },
+    { x: right, y: bottom },
+    { x: right, y: top },
+    { x: left, y: top },
+  ],
+  radius: 0,
+  convex: true,
+})
+
+const columnOf = (box: Box): Column => ({ shape: oblong(box), box })
+
+/** barrage.rolling.7: over the whole width of the table; straight, or column by column (barrage.rolling.8). */
+export function columnsAt({ book, scenario: { land } }: Field, { from, contour }: BarrageState): Column[] {
+  const depth = units(book.tables.barrage.depth)
+  if (contour === null) return [columnOf({ left: from, right: from + depth, bottom: 0, top: land.height })]
+  const width = land.height / contour.length
+  return contour.map((offset, k) => {
+    const left = from + units(offset)
+    return columnOf({ left, right: left + depth, bottom: k * width, top: (k + 1) * width })
+  })
+}
+
+/** The columns it lies on now. */
+const stripOf = (field: Field): Column[] => (field.state.barrage === null ? [] : columnsAt(field, field.state.barrage))
+
+/** fire.mod.late.barrage: whether a line of fire enters or crosses it. */
+export function crossesBarrage(field: Field, from: plane.Point, to: plane.Point): boolean {
+  if (field.state.barrage === null) return false
+  const line = plane.strip(from, to)
+  const box = boxOf(line)
+  return stripOf(field).some((column) => !apart(box, column.box) && plane.gapAtMost(line, column.shape, 0))
+}
+
+/** barrage.rolling.1: whether the strip has come over a base, however little of it. */
+export function isUnderBarrage(field: Field, base: BaseId): boolean {
+  if (field.state.barrage === null || !isPresent(field, base)) return false
+  const { shape, box } = footprint(field, base)
+  return meetsBarrage(field, shape, box)
+}
+
+/** Whether it lies over any part of a shape. */
+export const meetsBarrage = (field: Field, shape: plane.Shape, box: Box): boolean =>
+  stripOf(field).some((column) => !apart(box, column.box) && plane.overlaps(shape, column.shape))
+
+/** Whether the strip is at most so far from a base that stands on the attacker's side of it. */
+export function isBehindBarrage(field: Field, base: BaseId, gap: number): boolean {
+  if (field.state.barrage === null || !isPresent(field, base)) return false
+  const { shape, box } = footprint(field, base)
+  return stripOf(field).some(
+    (column) =>
+      // What lies beyond the middle of a column has it in its back.
+      box.left + box.right < column.box.left + column.box.right &&
+      !apart(box, column.box, gap) &&
+      plane.gapAtMost(shape, column.shape, gap),
+  )
+}

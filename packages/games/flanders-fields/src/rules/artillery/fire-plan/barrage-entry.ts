@@ -1,0 +1,25 @@
+/** The barrage as it is written. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { PlanData } from '../../../data/schema.ts'
+import type { Field } from '../../state.ts'
+import { boxOf, units } from '../../table-terrain.ts'
+
+/** FF-88 */
+export const paces: readonly number[] = [100, 150, 200]
+
+export function barrageRuling(
+  { book, scenario }: Field,
+  { turn, from, step, halts, contour }: NonNullable<PlanData['barrage']>,
+): Ruling {
+  const { land, data, switches } = scenario
+  if (turn > data.turns) return refused('fireplan.6', 'the battle is over by then')
+  if (!paces.includes(step)) return refused('barrage.rolling.2', `it advances ${paces.join(', ')} mm a turn`)
+  if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', 'it halts for one turn at a place')
+  if (contour !== null && switches.barrageShape === 'straight')
+    return refused('barrage.rolling.8', 'it was agreed that the strip is straight')
+  // FF-261: the strip and the danger behind it begin clear of the ground where the attacker forms up.
+  const nearest = units(from + Math.min(0, ...(contour ?? [])) - book.tables.barrage.danger)
+  if (nearest < boxOf(land.zones.attacker).right)
+    return refused('fireplan.7', 'it begins well in front of the trenches that the attack starts from')
+  return units(from) < land.width ? allowed : refused('fireplan.7', 'it begins on the table')
+}

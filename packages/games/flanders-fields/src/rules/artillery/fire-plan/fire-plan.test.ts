@@ -1,0 +1,214 @@
+import { growAnswer, type Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import type { State } from '../../state.ts'
+import { units } from '../../table-terrain.ts'
+import { imaginePlan, writePlans } from './fire-plan.ts'
+import { projectorLine } from './gas-projectors.ts'
+
+const trench = (side: 'attacker' | 'defender', x: number) => ({
+  ...{
+    id: `${side} front`,
+    line: [
+      [x, 0],
+      [x + 40, 1200],
+    ] as [number, number][],
+    width: 20,
+    cover: 'medium' as const,
+  },
+  ...{ side, role: 'front' as const, deepShelters: false },
+})
+
+const barrage = { turn: 1, from: 400, step: 200, halts: [1], contour: null }
+const gas = { type: 'offensive' as const, delivery: 'projectors' as const, turn: 2, heading: 0, x: 370, y: 600 }
+const granted = {
+  attacker: { barrage, gas: [gas], aims: [{ battery: 'A1', x: 900, y: 600 }] },
+  defender: { aims: [{ battery: 'D1', x: 400, y: 600 }] },
+}
+
+const table: Arrangement = {
+  plans: granted,
+  trenches: [trench('attacker', 250), trench('defender', 800)],
+  attacker: {
+    batteries: ['A1 field gun', 'A2 heavy artillery'],
+    assets: ['MM medium mortar 280 600 0', 'MG machine gun 200 300 0'],
+  },
+  defender: { batteries: ['D1 field howitzer'], assets: ['FG field gun 900 600 180', 'BH blockhouse 1000 300 180'] },
+  script: writePlans,
+}
+
+const aim = (battery: string, x: number, y: number) => ({ write: 'aim', battery, x, y })
+const none: Json[] = []
+
+describe('fire plans', () => {
+  test('fireplan.1 both sides write at once, and nobody learns what the other wrote', () => {
+    const game = arrange(table)
+    expect([game.asked('attacker'), game.asked('defender')]).toEqual(['fire plan', 'fire plan'])
+    game.say('attacker', [aim('A1', 700, 300), aim('A2', 1000, 1000)])
+    game.say('defender', [aim('D1', 380, 200)])
+    expect(game.state.secrets.attacker.plan).toMatchObject({
+      aims: [{ battery: 'A1', x: 700, y: 300 }, { battery: 'A2' }],
+      barrage: null,
+      gas: [],
+    })
+    expect(game.state.secrets.defender.plan?.aims).toEqual([{ battery: 'D1', x: 380, y: 200 }])
+    expect(game.all('planned').map(({ plan }) => plan)).toEqual([null, null])
+    const heard = game.heard('attacker').filter((event) => event.type === 'planned')
+    expect(heard.map(({ plan }) => plan === null)).toEqual([false, true])
+  })
+
+  test('fireplan.1 what the scenario has stands ready, and whoever has nothing to write is not asked', () => {
+    const game = arrange(table)
+    const view = game.position.view('attacker')
+    const question = game.position.asked('attacker')
+    if (question === undefined) throw new Error('the attacker is asked')
+    const ready = game.position.kind(question).ready(view, null)
+    expect(game.refusal('attacker', ready)).toBe('allowed')
+    game.say('attacker', ready)
+    expect(game.state.secrets.attacker.plan).toBeNull()
+    const bare = arrange({ script: writePlans })
+    expect(bare.asked('attacker')).toBeUndefined()
+    expect(bare.state.secrets.attacker.plan).not.toBeNull()
+  })
+
+  test.each(['cambrai-1917', 'mons-1914', 'montauban-1916', 'neuve-chapelle-1915', 'st-quentin-1918'])(
+    'fireplan.1 the plans printed for %s are lawful, and so are those built from samples',
+    (scenario) => {
+      for (const seat of ['attacker', 'defender'] as const)
+        for (const seed of [0, 1]) {
+          const game = arrange({ scenario, script: writePlans })
+          const question = game.position.asked(seat)
+          if (question === undefined) continue
+          const kind = game.position.kind(question)
+          const view = game.position.view(seat)
+          expect(game.refusal(seat, kind.ready(view, null))).toBe('allowed')
+          let turn = seed
+          expect(
+            game.refusal(
+              seat,
+              growAnswer(kind, view, null, (n) => turn++ % n),
+            ),
+          ).toBe('allowed')
+        }
+    },
+  )
+
+  const refusal = (seat: 'attacker' | 'defender', ...entries: Json[]) =>
+    arrange(table).refusal(seat, [...none, ...entries])
+
+  test('fireplan.1 one point for each battery of one’s own, on the table', () => {
+    expect(refusal('attacker', aim('A1', 700, 300), aim('A1', 700, 400))).toBe('fireplan.1')
+    expect(refusal('attacker', aim('D1', 700, 300))).toBe('fireplan.1')
+    expect(refusal('attacker', aim('MG', 700, 300))).toBe('fireplan.1')
+    expect(refusal('attacker', aim('A1', 1801, 300))).toBe('fireplan.1')
+    expect([refusal('attacker', 7), arrange(table).refusal('attacker', null)]).toEqual(['fireplan.1', 'fireplan.1'])
+    expect(arrange(table).whyNot('attacker', aim('A2', 700, 300))).toBe('allowed')
+  })
+
+  test('range.mortar arc.mortar ds.7 points that the weapon can never reach are not written', () => {
+    expect(refusal('attacker', aim('MM', 700, 600))).toBe('allowed')
+    expect(refusal('attacker', aim('MM', 340, 600))).toBe('range.mortar')
+    expect(refusal('attacker', aim('MM', 700, 700))).toBe('arc.mortar')
+    expect(refusal('defender', aim('FG', 400, 600))).toBe('ds.7')
+  })
+
+  const written = (of: object) => refusal('attacker', { write: 'barrage', ...barrage, ...of })
+
+  test('fireplan.6 fireplan.7 the barrage begins clear of the ground where the attack forms up', () => {
+    expect([written({}), written({ from: 360 }), written({ from: 359 })]).toEqual(['allowed', 'allowed', 'fireplan.7'])
+    expect(written({ from: 1800 })).toBe('fireplan.7')
+    expect(written({ turn: 13 })).toBe('fireplan.6')
+    const two = refusal('attacker', { write: 'barrage', ...barrage }, { write: 'barrage', ...barrage })
+    expect([two, refusal('defender', { write: 'barrage', ...barrage })]).toEqual(['fireplan.6', 'fireplan.6'])
+  })
+
+  test('barrage.rolling.2 barrage.rolling.3 its pace is 100, 150 or 200, and it halts once at a place', () => {
+    expect([written({ step: 150 }), written({ step: 120 }), written({ halts: [1, 1] })]).toEqual([
+      ...['allowed', 'barrage.rolling.2', 'barrage.rolling.3'],
+    ])
+  })
+
+  test('barrage.rolling.8 it may bend by up to 100, unless a straight one was agreed', () => {
+    const contour = Array.from({ length: 12 }, () => 0).with(0, 100)
+    expect([
+      written({ contour }),
+      written({ contour: contour.with(1, -100) }),
+      written({ contour: contour.with(0, 101) }),
+    ]).toEqual([...['allowed', 'fireplan.7', 'fireplan.1']])
+    const straight = arrange({ ...table, switches: { barrageShape: 'straight' } })
+    expect(straight.refusal('attacker', [{ write: 'barrage', ...barrage, contour }])).toBe('barrage.rolling.8')
+  })
+
+  test('gas.7 gas.8 fireplan.4 as much gas as is granted; from projectors 100 mm before the front trench', () => {
+    const { field } = arrange(table)
+    expect([projectorLine(field, 'attacker', 600), projectorLine(field, 'defender', 0)]).toEqual([370, 700])
+    const entry = (of: object) => refusal('attacker', { write: 'gas', ...gas, ...of })
+    expect([entry({}), entry({ x: 371 }), entry({ y: 0, x: 350 })]).toEqual(['allowed', 'gas.7', 'allowed'])
+    expect([entry({ turn: 13 }), entry({ x: 370, y: 1201 }), entry({ delivery: 'shells' })]).toEqual([
+      ...['fireplan.4', 'gas.8', 'fireplan.4'],
+    ])
+    expect(refusal('attacker', { write: 'gas', ...gas }, { write: 'gas', ...gas, y: 600 })).toBe('fireplan.4')
+  })
+
+  test('fireplan.9 sos.2 FF-266 SOS fire is no part of a plan', () => {
+    expect(refusal('defender', { write: 'sos', x: 770, y: 600 })).toBe('fireplan.1')
+  })
+})
+
+describe('a plan guessed at', () => {
+  const after = (change: Arrangement['change']) => {
+    const game = arrange({ ...table, ...(change === undefined ? {} : { change }) })
+    game.say('attacker', [aim('A1', 700, 300), { write: 'gas', ...gas }, { write: 'barrage', ...barrage }])
+    game.say('defender', [])
+    return game
+  }
+
+  test('fireplan.5 what has arrived is known, what is to come is guessed within what is granted', () => {
+    const before = after(undefined)
+    const guess = imaginePlan(before.field, 'attacker', (n) => n - 1)
+    expect([guess?.gas[0]?.turn, guess?.barrage?.turn]).toEqual([3, 2])
+    expect(guess?.barrage?.from).toBe(400)
+    const later = after((state) => {
+      state.turn = 4
+      state.barrage = { from: units(800), place: 2, left: 2, halted: false, contour: null }
+    })
+    const known = imaginePlan(later.field, 'attacker', () => 0)
+    expect([known?.gas, known?.barrage]).toEqual([[gas], barrage])
+  })
+
+  test('fireplan.5 gas and barrage of this turn are guessed at until their step has come', () => {
+    const at = (side: 'attacker' | 'defender', step: State['step']) => {
+      const game = after((state) => Object.assign(state, { turn: gas.turn, side, step }))
+      // The last way to write each: gas a turn later than it was written.
+      return imaginePlan(game.field, 'attacker', (n) => n - 1)
+    }
+    const steps = ['start', 'deep suppression', 'barrage', 'gas', 'battalions'] as const
+    expect(steps.map((step) => at('attacker', step)?.gas[0]?.turn)).toEqual([
+      ...[gas.turn + 1, gas.turn + 1, gas.turn + 1, gas.turn, gas.turn],
+    ])
+    expect(steps.map((step) => at('attacker', step)?.barrage?.turn)).toEqual([
+      ...[gas.turn, gas.turn, gas.turn + 1, gas.turn + 1, gas.turn + 1],
+    ])
+    expect([at('defender', 'start')?.gas[0]?.turn, at('defender', 'start')?.barrage?.turn]).toEqual([
+      ...[gas.turn, gas.turn + 1],
+    ])
+  })
+
+  test('fireplan.6 of a barrage that lies its later halts are guessed, and its pace until it has moved', () => {
+    const lying = (place: number, halted: boolean) => {
+      const game = after((state) => {
+        state.turn = 4
+        state.barrage = { from: units(400), place, left: 4, halted, contour: null }
+      })
+      const { plan } = game.state.secrets.attacker
+      if (plan?.barrage) plan.barrage = { ...plan.barrage, step: 150, halts: [1, 3, 4] }
+      return imaginePlan(game.field, 'attacker', () => 0)?.barrage
+    }
+    expect(lying(1, false)).toMatchObject({ from: 400, step: barrage.step, halts: barrage.halts })
+    expect(lying(3, true)).toMatchObject({ step: 150, halts: [1, 3, ...barrage.halts.filter((at) => at > 3)] })
+  })
+
+  test('before anything is written there is nothing to guess', () => {
+    expect(imaginePlan(arrange(table).field, 'attacker', () => 0)).toBeNull()
+  })
+})

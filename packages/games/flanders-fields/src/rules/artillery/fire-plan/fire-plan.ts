@@ -1,0 +1,99 @@
+/** Fire plans: written by both sides before anything else happens, each for itself. */
+import { ask, complete, grown, type Json, type Picker, refused, type Script, together } from '@firestep/referee'
+import { type PlanData, type Side, sides } from '../../../data/schema.ts'
+import { type FieldOf, viewerOf } from '../../battlefield.ts'
+import { lastTurnOf } from '../../orders/turn-sequence.ts'
+import type { Battle, Field, FlandersView } from '../../state.ts'
+import { planOf } from '../aiming-points.ts'
+import { type Entry, entriesOf, planFrom, readEntry } from './plan-entries.ts'
+import { entryRuling, planRuling } from './plan-ruling.ts'
+import { slotsOf } from './sample-entries.ts'
+
+/** fireplan.1: side by side, unseen by the other. Whoever has nothing to write is not asked. */
+export function* writePlans(battle: Battle): Script {
+  const { state, scenario, table } = battle
+  const written = yield* together<PlanData>({
+    attacker: write(battle, 'attacker'),
+    defender: write(battle, 'defender'),
+  })
+  for (const side of sides) {
+    const plan = written[side] ?? scenario.data.plans[side]
+    state.secrets[side].plan = plan
+    const known = { type: 'planned', rule: 'fireplan.1', side, plan } as const
+    table.tell({ ...known, plan: null }, { [side]: known }, side)
+  }
+}
+
+function* write(battle: Battle, side: Side): Script<PlanData> {
+  if (slotsOf(battle, side).length === 0) return battle.scenario.data.plans[side]
+  const answer = yield* ask<Json>({ seat: side, kind: 'fire plan', rule: 'fireplan.1', about: null, open: false })
+  return planFrom(battle.scenario.data, side, (answer as unknown as readonly Json[]).map(entry))
+}
+
+function entry(thing: Json): Entry {
+  const read = readEntry(thing)
+  if (read === null) throw new Error('a plan that was allowed holds no such entry')
+  return read
+}
+
+export const firePlan = (fieldOf: FieldOf) =>
+  grown<FlandersView>({
+    sampled: true,
+    ready: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
+    next(view, _about, soFar) {
+      const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
+      return slot === undefined ? complete : { parts: slot, enough: false }
+    },
+    check: (view, _about, answer) => planRuling(fieldOf(view), viewerOf(view), answer),
+    explain(view, _about, thing) {
+      const read = readEntry(thing)
+      if (read === null) return refused('fireplan.1', 'that is no entry of a fire plan')
+      return entryRuling(fieldOf(view), viewerOf(view), read)
+    },
+  })
+
+/** A plan such as a side might have written, given what has come of it already: for whoever has to guess. */
+export function imaginePlan(field: Field, side: Side, pick: Picker): PlanData | null {
+  const real = planOf(field, side)
+  if (real === null) return null
+  const { state, scenario } = field
+  const entries = slotsOf(field, side).map((slot) => slot[pick(slot.length)] ?? slot[0])
+  const guess = planFrom(scenario.data, side, entries)
+  return {
+    ...guess,
+    // What fired or arrived is known; what is to come is not.
+    gas: imagineGas(lastTurnOf(field, 'gas'), real.gas, guess.gas),
+    barrage: imagineBarrage(state, lastTurnOf(field, 'barrage'), real.barrage, guess.barrage),
+  }
+}
+
+type GasPlan = PlanData['gas']
+
+/** What was to come by that turn has come; all else comes later, nobody else knows when and where. */
+const imagineGas = (until: number, real: GasPlan, guess: GasPlan): GasPlan =>
+  real.flatMap((one, i) => {
+    if (one.turn <= until) return [one]
+    const thought = guess[i]
+    return thought === undefined ? [] : [{ ...thought, turn: Math.max(thought.turn, until + 1) }]
+  })
+
+type BarragePlan = PlanData['barrage']
+
+/** One that lies has shown where it began and what shape it has, its pace once it has moved, and where it has halted; one that has not begun begins after the last turn in which it could have. */
+function imagineBarrage(
+  { barrage, barrageOver }: Field['state'],
+  until: number,
+  real: BarragePlan,
+  guess: BarragePlan,
+): BarragePlan {
+  if (barrageOver) return real
+  if (barrage === null || real === null)
+    return guess === null ? null : { ...guess, turn: Math.max(guess.turn, until + 1) }
+  const { place, halted } = barrage
+  const isKnown = (at: number) => at < place || (at === place && halted)
+  return {
+    ...real,
+    step: place > 1 ? real.step : (guess?.step ?? real.step),
+    halts: [...real.halts.filter(isKnown), ...(guess?.halts ?? []).filter((at) => !isKnown(at))],
+  }
+}

@@ -1,0 +1,25 @@
+/** Where gas projectors start a cloud. */
+import type { plane } from '@firestep/terrain'
+import type { Side } from '../../../data/schema.ts'
+import type { Field } from '../../state.ts'
+import { units } from '../../table-terrain.ts'
+
+/** gas.7: 100 mm before the foremost front trench at this height of the table, to the nearest millimetre; null without one. */
+export function projectorLine({ book, scenario: { land } }: Field, side: Side, y: number): number | null {
+  const ahead = side === 'attacker' ? 1 : -1
+  const found = land.trenches
+    .filter((trench) => trench.side === side && trench.role === 'front')
+    .flatMap(({ line }) => crossings(line, units(y)))
+  if (found.length === 0) return null
+  const foremost = ahead > 0 ? Math.max(...found) : Math.min(...found)
+  return Math.round(foremost / units(1)) + ahead * book.tables.gas.projector
+}
+
+/** Where a line crosses a height. */
+function crossings(line: readonly plane.Point[], y: number): number[] {
+  return line.flatMap((a, i) => {
+    const b = line[i + 1]
+    if (b === undefined || Math.min(a.y, b.y) > y || Math.max(a.y, b.y) < y) return []
+    return a.y === b.y ? [a.x, b.x] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)]
+  })
+}

@@ -1,0 +1,108 @@
+/** What may be written in a fire plan: as much of everything as the scenario grants its side. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
+import { baseOf, footprintOf } from '../../battlefield.ts'
+import type { Enrolled } from '../../roster.ts'
+import type { Field, Pose } from '../../state.ts'
+import { units } from '../../table-terrain.ts'
+import { reaches } from '../battery-reach.ts'
+import { isNearFrontTrench } from '../front-zone.ts'
+import { barrageRuling } from './barrage-entry.ts'
+import { projectorLine } from './gas-projectors.ts'
+import { type Entry, entriesOf, readEntry } from './plan-entries.ts'
+
+const isOnTable = ({ scenario: { land } }: Field, x: number, y: number): boolean =>
+  x >= 0 && y >= 0 && units(x) <= land.width && units(y) <= land.height
+
+/** Guns and the mortars of a regiment: light ones support whoever their battalion sees (mortar.1). */
+export const writable = ({ side: whose, type, offTable, byCard, at }: Enrolled, side: Side): boolean =>
+  whose === side && !byCard && (offTable || at !== null) && planned.includes(type)
+
+const planned: readonly BaseType[] = [
+  ...fieldGuns,
+  ...(['heavy artillery', 'super heavy artillery', 'medium mortar', 'heavy mortar'] as const),
+]
+
+function aimRuling(field: Field, side: Side, { battery, x, y }: Extract<Entry, { write: 'aim' }>): Ruling {
+  const { bases } = field.scenario.roster
+  const number = bases.findIndex(({ id }) => id === battery)
+  const found = bases[number]
+  if (found === undefined || !writable(found, side))
+    return refused('fireplan.1', `'${battery}' is no battery of yours that fires from a map`)
+  if (!isOnTable(field, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
+  const pose = standsAt(field, number, found)
+  if (pose === null) return allowed
+  if (
+    fieldGuns.includes(found.type) &&
+    side === 'defender' &&
+    isNearFrontTrench(field, footprintOf(field, number, pose))
+  )
+    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+  return reaches(field.book, found.type, pose, { x: units(x), y: units(y) })
+}
+
+/** Where it stands, or is to stand if its owner leaves it there (FF-260); null behind the table. */
+function standsAt(field: Field, number: number, { at }: Enrolled): Pose | null {
+  const { pose } = baseOf(field, number)
+  if (pose !== null || at === null) return pose
+  const [x, y, heading] = at
+  return { x: units(x), y: units(y), heading }
+}
+
+function gasRuling(field: Field, side: Side, { delivery, turn, x, y }: Extract<Entry, { write: 'gas' }>): Ruling {
+  if (turn > field.scenario.data.turns) return refused('fireplan.4', 'the battle is over by then')
+  if (!isOnTable(field, x, y)) return refused('gas.8', 'gas is laid on the table')
+  if (delivery === 'shells') return allowed
+  const line = projectorLine(field, side, y)
+  if (line === null) return refused('gas.7', 'projectors stand in a forward trench, and there is none')
+  return x === line ? allowed : refused('gas.7', `projectors start the cloud 100 mm before the trench, here at ${line}`)
+}
+
+/** One entry for itself. */
+export function entryRuling(field: Field, side: Side, entry: Entry): Ruling {
+  switch (entry.write) {
+    case 'aim':
+      return aimRuling(field, side, entry)
+    case 'gas':
+      return gasRuling(field, side, entry)
+    case 'barrage':
+      return barrageRuling(field, entry)
+  }
+}
+
+/** The whole plan. */
+export function planRuling(field: Field, side: Side, answer: Json): Ruling {
+  if (!Array.isArray(answer)) return refused('fireplan.1', 'a fire plan is a list of entries')
+  const entries: Entry[] = []
+  for (const thing of answer as readonly Json[]) {
+    const entry = readEntry(thing)
+    if (entry === null) return refused('fireplan.1', 'that is no entry of a fire plan')
+    const ruling = entryRuling(field, side, entry)
+    if (!ruling.allowed) return ruling
+    entries.push(entry)
+  }
+  return amountRuling(field.scenario.data.plans[side], entries)
+}
+
+/** No more than is granted, each battery once. */
+function amountRuling(granted: PlanData, entries: readonly Entry[]): Ruling {
+  const left = entriesOf(granted).map(sortOf)
+  for (const entry of entries) {
+    if (entry.write === 'aim') continue
+    const i = left.indexOf(sortOf(entry))
+    if (i < 0) return refused(ruleOf[entry.write], `there is no more ${sortOf(entry)} to plan with`)
+    left.splice(i, 1)
+  }
+  const batteries = entries.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
+  return new Set(batteries).size < batteries.length
+    ? refused('fireplan.1', 'each battery has one aiming point')
+    : allowed
+}
+
+const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
+
+/** What an entry uses up. */
+function sortOf(entry: Entry): string {
+  if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
+  return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
+}

@@ -1,0 +1,64 @@
+/** Plans that can be built without a pencil: for each thing there is to write, what the scenario has and a few like it. */
+import { equal, type Json } from '@firestep/referee'
+import type { Side } from '../../../data/schema.ts'
+import type { Field } from '../../state.ts'
+import { paces } from './barrage-entry.ts'
+import { projectorLine } from './gas-projectors.ts'
+import { type Entry, entriesOf } from './plan-entries.ts'
+import { entryRuling, writable } from './plan-ruling.ts'
+
+/** One thing to write, and some ways to write it that are allowed, the scenario's own first. */
+export type Slot = readonly [Entry, ...Entry[]]
+
+const asides = [
+  [0, -150],
+  [0, 150],
+  [-100, 0],
+  [100, 0],
+] as const
+
+/** Everything a side can write down; what has no lawful sample is left out. */
+export function slotsOf(field: Field, side: Side): Slot[] {
+  const printed = entriesOf(field.scenario.data.plans[side])
+  return [...printed, ...unwritten(field, side, printed)].flatMap((entry): Slot[] => {
+    // Projectors start on one line, wherever they are moved to.
+    const [first, ...others] = [entry, ...like(field, side, entry)].filter(
+      (one, i, all) => all.findIndex((other) => isSame(one, other)) === i && entryRuling(field, side, one).allowed,
+    )
+    return first === undefined ? [] : [[first, ...others]]
+  })
+}
+
+const isSame = (one: Entry, other: Entry): boolean => equal(one as unknown as Json, other as unknown as Json)
+
+/** Batteries that the scenario's own plan leaves without a point. */
+function unwritten({ scenario: { data, roster } }: Field, side: Side, printed: readonly Entry[]): Entry[] {
+  const known = printed.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
+  const x = Math.floor(data.table[0] / 2)
+  return roster.bases
+    .filter((base) => writable(base, side) && !known.includes(base.id))
+    .map(({ id, at }) => ({ write: 'aim' as const, battery: id, x, y: at?.[1] ?? Math.floor(data.table[1] / 2) }))
+}
+
+function like(field: Field, side: Side, entry: Entry): Entry[] {
+  switch (entry.write) {
+    case 'aim':
+      return asides.map(([x, y]) => ({ ...entry, x: entry.x + x, y: entry.y + y }))
+    case 'gas':
+      return [
+        ...asides.map(([x, y]) => {
+          const there = { x: entry.x + x, y: entry.y + y }
+          const line = entry.delivery === 'projectors' ? projectorLine(field, side, there.y) : null
+          return { ...entry, ...there, ...(line === null ? {} : { x: line }) }
+        }),
+        { ...entry, turn: entry.turn + 1 },
+      ]
+    case 'barrage':
+      return [
+        { ...entry, halts: [] },
+        ...[1, 2, 3].map((later) => ({ ...entry, turn: entry.turn + later })),
+        ...paces.map((step) => ({ ...entry, step })),
+        { ...entry, contour: Array.from({ length: 12 }, (_, k) => (k < 6 ? 50 : 0)) },
+      ]
+  }
+}

@@ -1,0 +1,129 @@
+/** Moving through fire zones, and the risk from one's own barrage. */
+import { modifier, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enrolled, footprint, isCommand, isPresent, isSuppressed, poseOf } from '../battlefield.ts'
+import { besides } from '../events.ts'
+import { cloudsOver } from '../gas/clouds.ts'
+import { gasBase } from '../gas/gas-attack.ts'
+import { attackEvent } from '../hit-effects.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import { mayFire } from '../shooting/may-fire.ts'
+import type { Aim, Battle, Cloud, Field } from '../state.ts'
+import { apart, type Box, boxOf, units } from '../table-terrain.ts'
+import { shellBase } from './area-attack.ts'
+import { rollUnderBarrage } from './barrage-effect.ts'
+import { isBehindBarrage, isUnderBarrage, meetsBarrage, oblong } from './barrage-strip.ts'
+import { reaches } from './battery-reach.ts'
+import { hasStruck, isFirst } from './once-per-turn.ts'
+import { areaOf, isMortar, isOffTable } from './shell-weapons.ts'
+
+/** Whoever sets out from under the barrage or out of gas has been attacked there: only entering it counts (FF-109, FF-350). */
+export function setOutUnderFire(battle: Battle, base: BaseId): void {
+  if (isUnderBarrage(battle, base)) isFirst(battle, base, 'barrage')
+  if (battle.state.clouds.length === 0) return
+  const { shape, box } = footprint(battle, base)
+  for (const { id } of cloudsOver(battle, shape, box)) isFirst(battle, base, `gas ${id}`)
+}
+
+/** Something that strikes whoever comes to it, once in a player turn. */
+interface Peril {
+  readonly what: string
+  strike(): void
+}
+
+/**
+ * zone.1 gas.4 barrage.rolling.1: a base has gone over this ground: live zones, lingering gas and the barrage attack it.
+ * Whether it may go on. `met` is called before the first of them does.
+ */
+export function* crossFire(
+  battle: Battle,
+  base: BaseId,
+  over: plane.Shape,
+  met: () => void = () => {},
+): Script<boolean> {
+  // zone.3: whoever stays where he is never comes here.
+  const perils = perilsOn(battle, base, over).filter(({ what }) => !hasStruck(battle, base, what))
+  if (perils.length > 0) met()
+  for (const { strike } of perils) if (isPresent(battle, base)) strike()
+  return isPresent(battle, base) && !isSuppressed(battle, base)
+}
+
+function perilsOn(battle: Battle, base: BaseId, over: plane.Shape): Peril[] {
+  const { aims, clouds, barrage } = battle.state
+  if (aims.length === 0 && clouds.length === 0 && barrage === null) return []
+  const box = boxOf(over)
+  const found: Peril[] = []
+  if (meetsBarrage(battle, over, box)) found.push({ what: 'barrage', strike: () => rollUnderBarrage(battle, base) })
+  for (const aim of aims)
+    if (isEffective(battle, aim) && isInZone(battle, aim, over, box))
+      found.push({ what: `zone ${aim.battery}`, strike: () => zoneAttack(battle, base, aim) })
+  for (const cloud of cloudsOver(battle, over, box))
+    found.push({ what: `gas ${cloud.id}`, strike: () => walkIntoGas(battle, base, cloud) })
+  return found
+}
+
+function isInZone(field: Field, aim: Aim, over: plane.Shape, box: Box): boolean {
+  const area = areaOf(field, aim)
+  return !apart(box, area) && plane.overlaps(over, oblong(area))
+}
+
+function walkIntoGas(battle: Battle, base: BaseId, { id, owner, type }: Cloud): void {
+  if (!isFirst(battle, base, `gas ${id}`)) return
+  battle.table.use('walked into gas')
+  gasBase(battle, owner, base, true, type === 'denying' ? 'gas.4' : 'gas.3')
+}
+
+/** FF-104: at -1, with no penalty for a part of the base. */
+function zoneAttack(battle: Battle, base: BaseId, aim: Aim): void {
+  if (!isFirst(battle, base, `zone ${aim.battery}`)) return
+  // zone.3: only moves made by an order count, and command stands move without one (FF-25).
+  if (isCommand(battle, base)) {
+    battle.table.tell({ type: 'spared', rule: 'zone.3', base, from: 'shells' })
+    return
+  }
+  battle.table.use('moved through fire')
+  const modifiers = [modifier('zone.1', 'moving through fire', -1)]
+  shellBase(battle, attackEvent('shells', true), aim.battery, base, { overSights: false, modifiers })
+}
+
+/** zone.2: a round has fallen there, and the battery could fire another. Guns and indirect machine guns, not mortars (FF-264). */
+export function isEffective(field: Field, { battery, live, x, y }: Aim): boolean {
+  if (!live || isMortar(field, battery)) return false
+  if (isOffTable(field, battery)) return true
+  if (!mayFire(field, battery).allowed) return false
+  return reaches(field.book, enrolled(field, battery).type, poseOf(field, battery), { x, y }).allowed
+}
+
+/** barrage.danger.1: an attacker's base that ended an action close behind its own barrage, or in it (barrage.danger.4). */
+export function* danger(battle: Battle, base: BaseId): Script {
+  if (battle.state.barrage === null || enrolled(battle, base).side !== 'attacker') return
+  if (isUnderBarrage(battle, base)) rollUnderBarrage(battle, base)
+  else riskOwnBarrage(battle, base)
+}
+
+/** barrage.danger.2 barrage.danger.3: once a base and turn (FF-90). */
+export function riskOwnBarrage(battle: Battle, base: BaseId): void {
+  const reach = battle.book.tables.barrage.danger
+  if (!isBehindBarrage(battle, base, units(reach)) || !isFirst(battle, base, 'danger')) return
+  const die = battle.table.roll(6)
+  const safe = !isBehindBarrage(battle, base, units(10 * die))
+  let distance = 0
+  while (!isBehindBarrage(battle, base, units(distance))) distance++
+  battle.table.tell({
+    type: 'danger',
+    rule: 'barrage.danger.2',
+    base,
+    die,
+    distance,
+    safe,
+    ...besides('barrage.danger.1'),
+  })
+  battle.table.use(safe ? 'behind the barrage' : 'own barrage')
+  if (safe) return
+  attack(battle, {
+    // FF-85: of a barrage only the base it is rolled for.
+    ...{ event: attackEvent('own barrage', false), row: 'field gun', armourRow: 'field indirect', by: null },
+    ...{ owner: 'attacker', target: base, modifiers: [modifier('barrage.danger.3', 'own barrage', -1)], direct: false },
+  })
+}

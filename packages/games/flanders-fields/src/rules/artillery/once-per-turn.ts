@@ -1,0 +1,14 @@
+/** What strikes a base at most once in a player turn: a zone, a cloud, the barrage and the danger behind it. */
+import { baseOf } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+
+export const hasStruck = (field: Field, base: BaseId, what: string): boolean =>
+  baseOf(field, base).struckBy.includes(what)
+
+/** Marks that something strikes a base now; false if it had done so already in this player turn. */
+export function isFirst(battle: Battle, base: BaseId, what: string): boolean {
+  if (hasStruck(battle, base, what)) return false
+  baseOf(battle, base).struckBy.push(what)
+  return true
+}

@@ -1,0 +1,124 @@
+/** REDIRECT: shifting an aiming point by an order (artorders.1). */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
+import { enrolled, isPresent, poseOf, present } from '../battlefield.ts'
+import { besides } from '../events.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import type { Action, Deed } from '../unit-action.ts'
+import { aimOf, givenUp, setAim } from './aiming-points.ts'
+import { reaches } from './battery-reach.ts'
+import { batteryOf, hasOnly, isObject, placeOf, readPoint, serviceRuling } from './battery-service.ts'
+import { firesDirectOnly } from './front-zone.ts'
+import { isGun, isMortar, isOffTable } from './shell-weapons.ts'
+import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.ts'
+
+/** How many points it proposes. */
+const samples = 4
+
+/** `{do: 'redirect', x, y}` of guns and machine guns; `{do: 'redirect', at}` of whoever aims at a base. */
+export const redirect: Action = {
+  options(field, unit) {
+    const base = batteryOf(field, unit)
+    if (base === null || !serviceRuling(field, base).allowed) return []
+    return deeds(field, base)
+  },
+  check: (field, unit, deed) => redirectRuling(field, unit, deed),
+  *perform(battle, unit, deed) {
+    const base = batteryOf(battle, unit)
+    const to = base === null ? null : pointMeant(battle, deed)
+    if (base === null || to === null) throw new Error('a point that was allowed lies nowhere')
+    const before = givenUp(battle, base)
+    setAim(battle, base, to, { settled: !isOffTable(battle, base), sos: false })
+    battle.table.use('redirected')
+    battle.table.tell({
+      ...{ type: 'aimed', rule: 'artorders.1', battery: base, ...to, sos: false },
+      ...besides(before, ...(isBesideAnother(battle, base) ? ['template.7'] : [])),
+    })
+  },
+}
+
+/** Whoever sees a target lays on it within FIRE: a mortar is redirected to what is spotted for it. */
+function deeds(field: Field, base: BaseId): Deed[] {
+  if (looksFirst(field, base) && isPresent(field, base))
+    return ownTargets(field, base)
+      .slice(0, samples)
+      .map((at) => ({ do: 'redirect', at }))
+  if (isMortar(field, base)) {
+    const found = hasOwnTarget(field, base) ? [] : spottedTargets(field, base)
+    return found.slice(0, samples).map((at) => ({ do: 'redirect', at }))
+  }
+  if (firesDirectOnly(field, base)) return []
+  const enemies = present(field, enemyOf(enrolled(field, base).side))
+  const found: Deed[] = []
+  for (let i = 0; i < samples; i++) {
+    const point = somePoint(field, base, enemies, i)
+    if (point !== null) found.push({ do: 'redirect', ...point })
+  }
+  return found
+}
+
+/** Where the first enemy stands that it reaches, of one part of their list. */
+function somePoint(field: Field, base: BaseId, enemies: readonly BaseId[], part: number): plane.Point | null {
+  const from = Math.floor((enemies.length * part) / samples)
+  const to = Math.floor((enemies.length * (part + 1)) / samples)
+  for (const enemy of enemies.slice(from, to)) {
+    const { x, y } = poseOf(field, enemy)
+    const point = { x: units(Math.round(x / units(1))), y: units(Math.round(y / units(1))) }
+    if (canReach(field, base, point)) return point
+  }
+  return null
+}
+
+/** FF-102, the other reading: guns too are laid on a base before they fire at it. */
+const looksFirst = (field: Field, base: BaseId): boolean =>
+  isGun(field, base) && field.scenario.switches.directFire === 'after redirecting'
+
+const canReach = (field: Field, base: BaseId, to: plane.Point): boolean =>
+  isOffTable(field, base) || reaches(field.book, enrolled(field, base).type, poseOf(field, base), to).allowed
+
+function redirectRuling(field: Field, unit: UnitId, deed: Json): Ruling {
+  const base = batteryOf(field, unit)
+  if (base === null || !isObject(deed) || !hasOnly(deed, 'do', ...('at' in deed ? ['at'] : ['x', 'y'])))
+    return refused('aim.3', 'it has no aiming point')
+  const service = serviceRuling(field, base)
+  if (!service.allowed) return service
+  if ('at' in deed) return atRuling(field, base, deed.at)
+  if (isMortar(field, base)) return refused('mortar.light', 'a mortar is laid on a base: name it')
+  if (firesDirectOnly(field, base))
+    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+  const to = readPoint(field, deed)
+  if (to === null) return refused('aim.3', 'an aiming point lies on a whole millimetre of the table')
+  return isOffTable(field, base) ? allowed : reaches(field.book, enrolled(field, base).type, poseOf(field, base), to)
+}
+
+/** On an enemy that it sees itself, or that is pointed out to it because it sees none (FF-262). */
+function atRuling(field: Field, base: BaseId, at: Json | undefined): Ruling {
+  const gun = looksFirst(field, base)
+  if (!isMortar(field, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
+  if (typeof at !== 'number' || field.scenario.roster.bases[at]?.side !== enemyOf(enrolled(field, base).side))
+    return refused('mortar.spot.1', 'name an enemy base')
+  const own = ownTargets(field, base)
+  if (own.includes(at)) return allowed
+  if (gun || own.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
+  return spottedTargets(field, base).includes(at) ? allowed : unspotted(field, base, at)
+}
+
+function pointMeant(field: Field, deed: Deed): plane.Point | null {
+  return typeof deed.at === 'number' ? placeOf(field, deed.at) : readPoint(field, deed)
+}
+
+/** template.7: the areas of a company's guns lie side by side where its owner lays them so. */
+function isBesideAnother(field: Field, base: BaseId): boolean {
+  const { type, formation } = enrolled(field, base)
+  const here = aimOf(field, base)
+  if (type !== 'machine gun' || here === null) return false
+  const wide = units(field.book.tables.weapons['indirect machine gun']?.template?.[0] ?? 0)
+  return field.state.aims.some(({ battery, x, y }) => {
+    const other = enrolled(field, battery)
+    const apart = Math.abs(y - here.y)
+    return other.type === type && other.formation === formation && battery !== base && x === here.x && apart === wide
+  })
+}

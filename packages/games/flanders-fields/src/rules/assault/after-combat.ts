@@ -1,0 +1,105 @@
+/** What the winner of a combat may do: turn to a new threat, or follow up. */
+import { allowed, ask, choice, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
+import { armOf, baseOf, enrolled, type FieldOf, footprint, isPresent, poseOf, present } from '../battlefield.ts'
+import { hasRoom } from '../free-space.ts'
+import { contactPose } from '../movement/contact-pose.ts'
+import { directionRuling } from '../movement/readiness.ts'
+import type { BaseId } from '../roster.ts'
+import type { Base, Battle, Field, FlandersView, Pose } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
+import { assaultRuling } from './assault-ruling.ts'
+
+/** FF-111 */
+const reach = 30
+
+/** assault.13: enemies near enough for one more combat, whom the winner can come up to. */
+function followable(field: Field, winner: BaseId): BaseId[] {
+  const own = footprint(field, winner)
+  return present(field, enemyOf(enrolled(field, winner).side)).filter((other) => {
+    const { shape, box } = footprint(field, other)
+    if (apart(own.box, box, units(reach)) || !plane.gapAtMost(own.shape, shape, units(reach))) return false
+    return assaultRuling(field, winner, other).allowed && comesUpTo(field, winner, other) !== null
+  })
+}
+
+/** Where the winner meets another enemy; a mutinous battalion goes no farther than its line (national.french-1917.mutiny). */
+function comesUpTo(field: Field, winner: BaseId, other: BaseId): Pose | null {
+  const pose = contactPose(field, winner, other)
+  return pose !== null && directionRuling(field, null, winner, poseOf(field, winner), pose).allowed ? pose : null
+}
+
+/** FF-413: whoever is suppressed, below ground, on wire or in water does not leave it so. */
+const mayFollow = ({ marks, sheltered, onWire, inRiver }: Base): boolean =>
+  marks === 0 && !sheltered && onWire === null && inRiver === null
+
+/** Asks whoever has won whether he goes on, and takes him there. */
+export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null> {
+  const of = baseOf(battle, winner)
+  if (!mayFollow(of)) return null
+  const among = followable(battle, winner)
+  if (among.length === 0) return null
+  const seat = enrolled(battle, winner).side
+  const next = yield* ask<BaseId | null>({
+    ...{ seat, kind: 'follow up', rule: 'assault.13', about: { base: winner, among }, open: true },
+  })
+  if (next === null) return null
+  const pose = comesUpTo(battle, winner, next)
+  if (pose === null) throw new Error('who may be followed can be reached')
+  Object.assign(of, { pose, thrownBack: false, inColumn: false })
+  battle.table.tell({ type: 'moved', rule: 'assault.13', base: winner, way: [pose] })
+  return next
+}
+
+export const followUpKind = choice<FlandersView, { readonly base: BaseId; readonly among: readonly BaseId[] }>({
+  rule: 'assault.13',
+  pass: null,
+  options: (_view, { among }) => [null, ...among],
+})
+
+/** assault.16: free of cost. Not asked of what has no front to turn. */
+export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Script {
+  if (!isPresent(battle, winner) || armOf(battle, winner) === 'fortification') return
+  const seat = enrolled(battle, winner).side
+  const about = { base: winner, threat: { x: threat.x, y: threat.y } }
+  const heading = yield* ask<number | null>({ seat, kind: 'reface', rule: 'assault.16', about, open: true })
+  if (heading === null) return
+  const pose = { ...poseOf(battle, winner), heading }
+  baseOf(battle, winner).pose = pose
+  battle.table.use('victor turns')
+  battle.table.tell({ type: 'pivoted', rule: 'assault.16', base: winner, pose })
+}
+
+type Refacing = { readonly base: BaseId; readonly threat: plane.Point }
+
+/** A heading in whole degrees that leaves the base clear of all others, or null to stay as it is. */
+export function refaceKind(fieldOf: FieldOf): Kind<FlandersView, Refacing> {
+  const may = (view: FlandersView, { base }: Refacing, thing: Json): Ruling => {
+    if (thing === null) return allowed
+    if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing > 359)
+      return refused('assault.16', 'a heading is a whole number of degrees from 0 to 359')
+    return mayTurn(fieldOf(view), base, thing)
+      ? allowed
+      : refused('assault.16', 'turned like that it would overlap another base or the edge of the table')
+  }
+  return {
+    ...grown<FlandersView, Refacing>({
+      pass: null,
+      sampled: true,
+      next: (view, about, soFar) =>
+        soFar.length > 0
+          ? { parts: [], enough: true }
+          : { parts: [null, ...eighths.filter((one) => may(view, about, one).allowed)], enough: false },
+      check: may,
+      explain: may,
+    }),
+    grown: false,
+  }
+}
+
+const eighths = [0, 45, 90, 135, 180, 225, 270, 315]
+
+function mayTurn(field: Field, base: BaseId, heading: number): boolean {
+  return hasRoom(field, base, { ...poseOf(field, base), heading })
+}

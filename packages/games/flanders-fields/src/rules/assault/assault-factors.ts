@@ -1,0 +1,105 @@
+/** Assault factors: one list for each side of a combat (FF-112: cover counts against the attacker alone). */
+import { type Modifier, modifier, type RuleId } from '@firestep/referee'
+import { armOf, baseOf, enrolled, poseOf } from '../battlefield.ts'
+import { coverOf } from '../cover.ts'
+import type { BaseId } from '../roster.ts'
+import { faceStruck } from '../shooting/arcs.ts'
+import type { Field } from '../state.ts'
+import { trenchOf } from '../terrain-at.ts'
+import { supporterOf } from './support.ts'
+
+export interface Factors {
+  readonly attacker: readonly Modifier[]
+  readonly defender: readonly Modifier[]
+}
+
+/** What each side adds to its die, as both stand. */
+export const factorsOf = (field: Field, attacker: BaseId, defender: BaseId): Factors => ({
+  attacker: [
+    ...assaulting(field, attacker, defender),
+    ...gradeOf(field, attacker),
+    ...supporting(field, attacker),
+    ...against(field, attacker, defender),
+  ],
+  defender: [...gradeOf(field, defender), ...defending(field, attacker, defender)],
+})
+
+/** The rules of other chapters that grant a factor. */
+const grantedBy: Readonly<Record<RuleId, RuleId>> = {
+  'assault.factor.medium': 'assault.12',
+  'assault.factor.hard': 'assault.12',
+  'assault.factor.fort': 'assault.12',
+  'assault.factor.suppressed': 'suppress.2',
+  'assault.factor.command': 'command.3',
+}
+
+export const grantsOf = ({ attacker, defender }: Factors): RuleId[] =>
+  [...attacker, ...defender].flatMap(({ rule }) => grantedBy[rule] ?? [])
+
+function assaulting(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+  const { type } = enrolled(field, attacker)
+  switch (armOf(field, attacker)) {
+    case 'armour':
+      return type === 'light tank'
+        ? [modifier('assault.factor.tank-light', 'a light tank assaults', 2)]
+        : [modifier('assault.factor.tank-heavy', 'a heavy tank assaults', 3)]
+    case 'cavalry':
+      // FF-71: dismounted they fight as infantry.
+      if (!baseOf(field, attacker).mounted) break
+      return armOf(field, defender) === 'cavalry'
+        ? [modifier('assault.factor.cavalry-cav', 'cavalry charge cavalry', 1)]
+        : [modifier('assault.factor.cavalry-inf', 'cavalry charge', 3)]
+    default:
+  }
+  return [modifier('assault.factor.infantry', 'infantry assault', 1)]
+}
+
+function gradeOf(field: Field, base: BaseId): Modifier[] {
+  const { quality } = enrolled(field, base)
+  if (quality === 'veteran') return [modifier('assault.factor.veteran', 'veterans', 1)]
+  return quality === 'raw' ? [modifier('assault.factor.raw', 'raw troops', -1)] : []
+}
+
+function supporting(field: Field, attacker: BaseId): Modifier[] {
+  return supporterOf(field, attacker) === null ? [] : [modifier('assault.factor.support', 'a platoon close behind', 1)]
+}
+
+/** What the defender's cover takes away, and what fire adds. */
+function against(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+  const cover = coverAgainst(field, attacker, defender)
+  const flames = enrolled(field, attacker).type === 'flamethrower' && cover !== 'open' && cover !== 'soft'
+  const burning = flames ? [modifier('assault.factor.flame', 'a flamethrower against works', 2)] : []
+  if (cover === 'open' || cover === 'soft') return burning
+  const lines = {
+    medium: ['assault.factor.medium', 'the enemy is in medium cover', -1],
+    hard: ['assault.factor.hard', 'the enemy is in hard cover', -2],
+    fort: ['assault.factor.fort', 'the enemy is in a fortified place', -3],
+  } as const
+  const [rule, name, value] = lines[cover]
+  return [...burning, modifier(rule, name, value)]
+}
+
+/** FF-103: a dugout is fought in without the trench over it; and the switch of FF-112. */
+function coverAgainst(field: Field, attacker: BaseId, defender: BaseId) {
+  if (baseOf(field, defender).sheltered) return 'open'
+  const { cover } = coverOf(field, defender)
+  if (field.scenario.switches.trenchFights === 'cover counts') return cover
+  const trench = trenchOf(field, defender)
+  return trench !== null && trenchOf(field, attacker) === trench ? 'open' : cover
+}
+
+function defending(field: Field, attacker: BaseId, defender: BaseId): Modifier[] {
+  const of = baseOf(field, defender)
+  const arm = armOf(field, defender)
+  const found: Modifier[] = []
+  const suppressed =
+    of.faces === null
+      ? of.marks > 0
+      : of.faces[faceStruck(field, defender, poseOf(field, defender), poseOf(field, attacker))] > 0
+  if (suppressed) found.push(modifier('assault.factor.suppressed', 'suppressed', -1))
+  if (arm === 'support' || arm === 'artillery')
+    found.push(modifier('assault.factor.weapon', 'a support weapon or guns', -1))
+  if (arm === 'command') found.push(modifier('assault.factor.command', 'a command stand', 1))
+  if (of.sheltered) found.push(modifier('shelter.6', 'down in a dugout', -1))
+  return found
+}

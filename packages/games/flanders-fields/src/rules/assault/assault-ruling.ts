@@ -1,0 +1,28 @@
+/** Who may assault whom (FF-110). */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { armOf, baseOf, enrolled } from '../battlefield.ts'
+import { coverOf } from '../cover.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+
+export function assaultRuling(field: Field, attacker: BaseId, defender: BaseId): Ruling {
+  const arm = armOf(field, attacker)
+  if (arm === 'command') return refused('command.2', 'a command stand never starts an assault')
+  const flames = enrolled(field, attacker).type === 'flamethrower'
+  if (arm !== 'infantry' && arm !== 'cavalry' && arm !== 'armour' && !flames)
+    return refused('assault.1', 'only infantry, cavalry, tanks and flamethrowers assault')
+  const { cover } = coverOf(field, defender)
+  if (arm !== 'infantry' && !flames) {
+    if (baseOf(field, defender).sheltered)
+      return refused('shelter.5', 'only infantry or a flamethrower gets at men in deep dugouts')
+    // Also a trench or strong point in a village (cover.trenchvillage.1).
+    if (cover === 'fort')
+      return refused('assault.fort.1', 'only infantry or a flamethrower assaults a fortified position')
+  }
+  if (arm !== 'cavalry' || !baseOf(field, attacker).mounted) return allowed
+  if (armOf(field, defender) === 'armour' || armOf(field, defender) === 'vehicle')
+    return refused('assault.18', 'cavalry do not charge tanks or armoured cars')
+  return cover === 'open' || cover === 'soft'
+    ? allowed
+    : refused('assault.17', `cavalry charge only troops in the open or in soft cover, and these are in ${cover} cover`)
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../testing/test-battle.ts'
+import { casualties, casualtiesOf, gradeAfter, sendReturns } from './casualty-returns.ts'
+
+const platoons = (n: number): string[] =>
+  Array.from({ length: n }, (_, i) => `A${i} infantry platoon 100 ${100 + 30 * i} 0`)
+
+describe('casualty returns', () => {
+  test('campaign.1 campaign.2: the playtest at Mons lost 36 platoons, three machine guns and a battery', () => {
+    expect(casualtiesOf(40)).toEqual({ bases: 40, men: 600, dead: 200, light: 200, crippled: 100, bad: 100 })
+  })
+  test('campaign.1: whoever is lost counts, whoever has left the table by the far edge does not', () => {
+    const { field } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+      change(state, at) {
+        for (const [id, fate] of [
+          ['A0', 'killed'],
+          ['A1', 'routed'],
+          ['A2', 'exited'],
+        ] as const)
+          Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+      },
+    })
+    expect(casualties(field, 'attacker').men).toBe(30)
+  })
+  test('campaign.1: a blockhouse that is lost is no men, nor are the enemy’s losses one’s own', () => {
+    const { field } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
+      defender: { assets: ['BH blockhouse 900 600 180', 'G field gun 1200 600 180'] },
+      change(state, at) {
+        for (const id of ['A0', 'BH']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+        Object.assign(state.bases[at.base('G')] ?? {}, { fate: 'abandoned', pose: null })
+      },
+    })
+    expect([casualties(field, 'attacker').bases, casualties(field, 'defender').bases]).toEqual([1, 1])
+  })
+  test('campaign.3: a battalion of one platoon sends its return, one without rifles none', () => {
+    const { state, left } = arrange({
+      switches: { returns: 'with' },
+      attacker: {
+        battalions: {
+          B: { companies: { A: platoons(1) } },
+          T: { support: ['T heavy tank 300 300 0 model=british_male'] },
+        },
+      },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice: [3, 4],
+    })
+    expect([state.returns?.map(({ battalion, drafts }) => [battalion, drafts]), left]).toEqual([[[0, 0]], 0])
+  })
+  test('campaign.3: a battle that is no part of a campaign sends none', () => {
+    const { all, left } = arrange({
+      attacker: { battalions: { B: { companies: { A: platoons(1) } } } },
+      *script(battle) {
+        sendReturns(battle)
+      },
+      dice: [3, 4],
+    })
+    expect([all('returned'), left]).toEqual([[], 2])
+  })
+  test('campaign.3: two dice above the drafts keep the grade, else the battalion is raw', () => {
+    expect(gradeAfter('veteran', 6, [3, 4])).toBe('veteran')
+    expect(gradeAfter('experienced', 7, [3, 4])).toBe('raw')
+  })
+  test('campaign.4: a twelve makes veterans, whatever was lost', () => {
+    expect(gradeAfter('raw', 16, [6, 6])).toBe('veteran')
+  })
+  test.each([
+    ['campaign.3', [1, 2], 'raw'],
+    ['campaign.3', [2, 2], 'experienced'],
+    ['campaign.4', [6, 6], 'veteran'],
+  ] as const)(
+    '%s: in a match of a campaign every battalion of rifles sends its return, with %j',
+    (rule, dice, grade) => {
+      const { state, all } = arrange({
+        switches: { returns: 'with' },
+        attacker: { battalions: { B: { companies: { A: platoons(4) } } } },
+        change(now, at) {
+          for (const id of ['A0', 'A1', 'A2'])
+            Object.assign(now.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+        },
+        *script(battle) {
+          sendReturns(battle)
+        },
+        dice,
+      })
+      expect(state.returns).toEqual([{ battalion: 0, drafts: 3, dice, grade }])
+      expect(all('returned').map((told) => told.rule)).toEqual([rule])
+    },
+  )
+})

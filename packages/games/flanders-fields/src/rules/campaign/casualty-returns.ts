@@ -1,0 +1,59 @@
+/** Casualties, and what they do to battalions that fight again. */
+import type { Quality, Side } from '../../data/schema.ts'
+import { armOf, battalionOf, enrolled } from '../battlefield.ts'
+import type { Return } from '../common-types.ts'
+import { losses } from '../morale/losses.ts'
+import type { BattalionId } from '../roster.ts'
+import type { Battle, Fate, Field } from '../state.ts'
+
+export interface Casualties {
+  readonly bases: number
+  readonly men: number
+  readonly dead: number
+  readonly light: number
+  readonly crippled: number
+  readonly bad: number
+}
+
+const menPerBase = 15
+const lost: readonly Fate[] = ['killed', 'routed', 'abandoned']
+
+/** campaign.1 campaign.2: a third dead, a third lightly wounded, a sixth crippled, the rest badly wounded. */
+export function casualtiesOf(bases: number): Casualties {
+  const men = bases * menPerBase
+  const [dead, light, crippled] = [Math.floor(men / 3), Math.floor(men / 3), Math.floor(men / 6)]
+  return { bases, men, dead, light, crippled, bad: men - dead - light - crippled }
+}
+
+/** Of a side so far: platoons, support weapons, guns and command stands; a blockhouse is no men. */
+export function casualties(field: Field, side: Side): Casualties {
+  const bases = field.state.bases.filter(
+    ({ fate }, id) => lost.includes(fate) && enrolled(field, id).side === side && armOf(field, id) !== 'fortification',
+  )
+  return casualtiesOf(bases.length)
+}
+
+/** campaign.3 campaign.4: two dice above the number of platoons drafted keep the grade; a twelve makes veterans. */
+export function gradeAfter(grade: Quality, drafts: number, dice: readonly [number, number]): Quality {
+  const sum = dice[0] + dice[1]
+  if (sum === 12) return 'veteran'
+  return sum > drafts ? grade : 'raw'
+}
+
+/** When a battle of a campaign is over: a return for each battalion of rifles. */
+export function sendReturns(battle: Battle): void {
+  if (battle.scenario.switches.returns === 'without') return
+  battle.state.returns = battle.scenario.roster.battalions.flatMap(({ riflePlatoons }, battalion) =>
+    riflePlatoons.length === 0 ? [] : [returnOf(battle, battalion)],
+  )
+}
+
+function returnOf(battle: Battle, battalion: BattalionId): Return {
+  const drafts = losses(battle, battalion).lost
+  const dice: [number, number] = [battle.table.roll(6), battle.table.roll(6)]
+  const made = { battalion, drafts, dice, grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice) }
+  battle.table.use(`grade after: ${made.grade}`)
+  const isTwelve = dice[0] + dice[1] === 12
+  battle.table.tell({ type: 'returned', rule: isTwelve ? 'campaign.4' : 'campaign.3', return: made })
+  return made
+}

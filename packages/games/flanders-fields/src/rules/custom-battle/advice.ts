@@ -1,0 +1,29 @@
+/** What is said of a battle of one's own before it is fought. */
+import { type Json, orThrow } from '@firestep/referee'
+import { printed } from '../../data/printed.ts'
+import { readData, type Tables } from '../../data/schema.ts'
+import { makeBattle, oddsOf } from './make-battle.ts'
+import { readRecipe } from './recipe.ts'
+
+export interface Advice {
+  readonly attacker: number
+  readonly defender: number
+  /** setup.7: whether the attacker has at least twice the defender's rifle platoons. */
+  readonly advised: boolean
+}
+
+let known: Tables | null = null
+
+/** Read once: a form asks again for every field that is filled in. */
+function printedTables(): Tables {
+  known ??= orThrow(readData(printed)).tables
+  return known
+}
+
+/** The odds of a recipe, or what is wrong with it. */
+export function adviceOn(given: Json): Advice | { readonly problem: string } {
+  const recipe = readRecipe(given)
+  if ('problem' in recipe) return recipe
+  const { attacker, defender } = oddsOf(makeBattle(printedTables(), recipe))
+  return { attacker, defender, advised: attacker >= 2 * defender }
+}

@@ -1,0 +1,205 @@
+import { type Json, orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import type { Quality, ScenarioData, Side } from '../../data/schema.ts'
+import { entriesOf } from '../artillery/fire-plan/plan-entries.ts'
+import { planRuling } from '../artillery/fire-plan/plan-ruling.ts'
+import { readBook } from '../book.ts'
+import { newState } from '../setup.ts'
+import { type ForceRecipe, firstRecipe, ownBattle, type Recipe, readRecipe, tanksBy } from './recipe.ts'
+
+const book = orThrow(readBook(printed))
+const setting = (change: Partial<Recipe>) => ({
+  scenario: ownBattle,
+  options: { battle: { ...firstRecipe, ...change } } as unknown as Json,
+})
+const made = (change: Partial<Recipe>): ScenarioData => book.scenario(setting(change)).data
+
+const attackers = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.attacker, ...change })
+const defenders = (change: Partial<ForceRecipe>): ForceRecipe => ({ ...firstRecipe.defender, ...change })
+const german = { army: 'german' } as const
+const british = { army: 'british' } as const
+
+const battalions = ({ forces }: ScenarioData, side: Side) => forces[side].formations.flatMap((one) => one.battalions)
+const rifles = (data: ScenarioData, side: Side) =>
+  battalions(data, side).filter(({ companies }) => companies.some(({ kind }) => kind === 'rifle company'))
+
+/** How many rifle battalions have that grade, of how many. */
+const graded = (date: string, quality: Quality): [number, number] => {
+  const all = rifles(made({ date, attacker: attackers({ quality }) }), 'attacker')
+  return [all.filter((one) => one.quality === quality).length, all.length]
+}
+const problem = (change: Partial<Recipe>): string | null => {
+  const read = readRecipe({ ...firstRecipe, ...change } as unknown as Json)
+  return 'problem' in read ? read.problem : null
+}
+
+describe('deep dugouts of one’s own battles', () => {
+  /** How many bases of the defender begin below, in which of his trenches. */
+  const below = (date: string, army: 'german' | 'french') => {
+    const data = made({ date, defender: defenders({ army }) })
+    const bases = battalions(data, 'defender').flatMap(({ companies }) => companies.flatMap((one) => one.bases))
+    const down = bases.filter(({ states }) => states?.includes('sheltered'))
+    const dug = data.trenches.filter(({ deepShelters }) => deepShelters).map(({ line }) => line[0]?.[0])
+    expect(down.every(({ at, type }) => type === 'infantry platoon' && dug.includes(at?.[0]))).toBe(true)
+    return [down.length > 0, data.forces.defender.special.includes('deep shelters'), dug.length]
+  }
+
+  test('shelter.1 Germans in the line have them from the middle of 1915, and the infantry there begins below', () => {
+    expect([below('1916-07-01', 'german'), below('1915-06-30', 'german')]).toEqual([
+      [true, true, 2],
+      [false, false, 0],
+    ])
+    const french = made({ date: '1916-07-01', attacker: attackers(german), defender: defenders({ army: 'french' }) })
+    expect(french.trenches.some(({ deepShelters }) => deepShelters)).toBe(false)
+  })
+})
+
+describe('grades of one’s own battalions', () => {
+  test('national.british-1914.quality: half of the old army may be veteran, none of it raw', () => {
+    expect(graded('1915-03-10', 'veteran')).toEqual([4, 8])
+    expect(problem({ date: '1915-08-31', attacker: attackers({ quality: 'raw' }) })).toContain('experienced')
+    expect(problem({ date: '1915-09-25', attacker: attackers({ quality: 'raw' }) })).toBeNull()
+  })
+
+  test('national.british-1917.quality: a quarter may be raw and a quarter veteran', () => {
+    expect(graded('1917-09-20', 'veteran')).toEqual([2, 8])
+    expect(graded('1917-09-20', 'raw')).toEqual([2, 8])
+    expect(graded('1918-08-08', 'veteran')).toEqual([1, 6])
+  })
+
+  test('toe.british-1917 national.british-1917.quality: a brigade has four battalions until February 1918, then three and none to spare', () => {
+    const veterans = attackers({ quality: 'veteran', regiments: 1 })
+    const sizes = ['1917-04-01', '1918-01-31', '1918-02-01'].map(
+      (date) => rifles(made({ date, attacker: attackers({ regiments: 1 }) }), 'attacker').length,
+    )
+    expect(sizes).toEqual([4, 4, 3])
+    expect(problem({ date: '1918-01-31', attacker: veterans })).toBeNull()
+    expect(rifles(made({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality)).toEqual([
+      ...['veteran', 'experienced', 'experienced', 'experienced'],
+    ])
+    expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('two regiments')
+  })
+
+  test('national.british-1917.companies: only raw battalions have four platoons in a company', () => {
+    const all = rifles(made({ attacker: attackers({ quality: 'raw' }) }), 'attacker')
+    const sizes = all.map(({ companies }) => companies[0]?.bases.length)
+    expect(sizes).toEqual([4, 4, 3, 3, 3, 3, 3, 3])
+  })
+
+  test('quality.1: other armies are as they are wished to be', () => {
+    const data = made({ defender: defenders({ quality: 'raw' }) })
+    expect(rifles(data, 'defender').map(({ quality }) => quality)).toEqual(['raw', 'raw', 'raw'])
+  })
+
+  test('national.british.tank-quality national.british.cavalry-quality: crews are raw until mid 1917, horsemen never', () => {
+    const of = (date: string) => {
+      const attacker = attackers({ tanks: ['british male'], cavalry: true, quality: 'experienced' })
+      const all = battalions(made({ date, attacker }), 'attacker')
+      return ['TK', 'CAV'].map((id) => all.find((one) => one.id === `A1.${id}`)?.quality)
+    }
+    expect(of('1916-09-15')).toEqual(['raw', 'experienced'])
+    expect(of('1917-07-31')).toEqual(['experienced', 'experienced'])
+  })
+
+  test('national.british-1914.quality national.british.cavalry-quality: veteran horsemen are not counted among the old battalions', () => {
+    const attacker = attackers({ quality: 'veteran', cavalry: true, engineers: false })
+    const all = battalions(made({ date: '1915-03-10', attacker }), 'attacker')
+    expect(all.map(({ quality }) => quality).filter((one) => one === 'veteran')).toHaveLength(5)
+  })
+
+  test('org.9: tanks are ordered by the battalions they go with', () => {
+    const options = { battle: { ...firstRecipe, attacker: attackers({ tanks: ['british male', 'british female'] }) } }
+    const { roster } = book.scenario({ scenario: ownBattle, options: options as unknown as Json })
+    const tanks = roster.units.filter(({ row }) => row === 'tank')
+    expect(tanks.map(({ orderedBy }) => roster.battalions[orderedBy ?? -1]?.id)).toEqual(['A1.I', 'A1.II'])
+  })
+})
+
+describe('fire plans of one’s own battles', () => {
+  const plan = (date: string, change: Partial<Recipe> = {}) => made({ date, ...change }).plans.attacker
+  test('barrage.rolling.1: before late 1916 a bombardment, then the rolling barrage', () => {
+    const of = (date: string) => {
+      const { barrage, bombardment, deepSuppression } = plan(date)
+      return [barrage !== null, bombardment.length, deepSuppression]
+    }
+    expect(of('1915-05-09')).toEqual([false, 1, false])
+    expect(of('1915-09-25')).toEqual([false, 1, true])
+    expect(of('1916-09-30')).toEqual([false, 1, true])
+    expect(of('1916-10-01')).toEqual([true, 0, true])
+  })
+
+  test('hurricane.1 hurricane.3: Germans who attack from late 1917 on strike every trench', () => {
+    const sides = { attacker: attackers(german), defender: defenders(british) }
+    const of = (date: string) => {
+      const data = made({ date, ...sides })
+      const { special } = data.forces.attacker
+      return [data.plans.attacker.hurricane, data.hurricane?.trenches, special.includes('hurricane bombardment')]
+    }
+    expect(of('1917-07-19')).toEqual([false, undefined, false])
+    expect(of('1918-03-21')).toEqual([true, ['front', 'support', 'reserve'], true])
+    expect(plan('1918-03-21').hurricane).toBe(false)
+  })
+
+  describe('gas', () => {
+    const sorts = (army: 'german' | 'british' | 'french', side: Side, date: string): string[] => {
+      const enemy = army === 'german' ? british : german
+      const sides =
+        side === 'attacker'
+          ? { attacker: attackers({ army }), defender: defenders(enemy) }
+          : { attacker: attackers(enemy), defender: defenders({ army }) }
+      return made({ date, ...sides }).plans[side].gas.map(({ type, delivery }) => `${type} ${delivery}`)
+    }
+    test.each([
+      ['german', '1915-04-21', '1915-04-22'],
+      ['british', '1915-09-24', '1915-09-25'],
+      ['french', '1916-02-13', '1916-02-14'],
+    ] as const)('gas.7: %s who attack have clouds from their first day on (FF-466)', (army, before, from) => {
+      expect([sorts(army, 'attacker', before), sorts(army, 'attacker', from)]).toEqual([[], ['offensive projectors']])
+    })
+    test('gas.8: heavy gas and gas shells of the defender come later (FF-466)', () => {
+      const both = ['offensive projectors', 'denying shells']
+      expect([sorts('german', 'attacker', '1917-07-11'), sorts('german', 'attacker', '1917-07-12')]).toEqual([
+        ['offensive projectors'],
+        both,
+      ])
+      expect(sorts('british', 'attacker', '1918-11-01')).toEqual(both)
+      expect([sorts('french', 'defender', '1916-02-20'), sorts('french', 'defender', '1916-02-21')]).toEqual([
+        [],
+        ['offensive shells'],
+      ])
+    })
+    test('fireplan.4: what is planned so may be written so', () => {
+      for (const date of ['1915-09-25', '1916-11-13', '1918-10-01']) {
+        const scenario = book.scenario(setting({ date }))
+        const field = { book, scenario, state: newState(book, setting({ date })) }
+        for (const side of ['attacker', 'defender'] as const) {
+          const written = entriesOf(scenario.data.plans[side]).map((entry): Json => ({ ...entry }))
+          expect(planRuling(field, side, written)).toEqual({ allowed: true })
+        }
+      }
+    })
+  })
+})
+
+describe('tanks of one’s own battles', () => {
+  test('tank.captured: each army brings its own make, Germans what they have captured too', () => {
+    const with1918 = (army: 'british' | 'french' | 'german', tanks: ForceRecipe['tanks']) =>
+      problem({
+        date: '1918-08-08',
+        attacker: attackers({ army, tanks }),
+        defender: defenders(army === 'german' ? british : german),
+      })
+    expect(with1918('british', ['st chamond'])).toBe('attacker: the british army has no st chamond')
+    expect(with1918('french', ['british male'])).toBe('attacker: the french army has no british male')
+    expect(with1918('british', ['british male', 'whippet'])).toBeNull()
+    expect(with1918('french', ['st chamond', 'renault gun', 'renault lmg'])).toBeNull()
+    expect(with1918('german', ['a7v', 'british female', 'st chamond'])).toBeNull()
+    expect(tanksBy('british', '1918-08-08')).toEqual(['british male', 'british female', 'whippet'])
+    expect(tanksBy('french', '1918-05-30')).toEqual(['st chamond'])
+  })
+  test('tank.captured: a battle that began with others goes on', () => {
+    const data = made({ date: '1918-08-08', attacker: attackers({ tanks: ['st chamond'] }) })
+    expect(battalions(data, 'attacker').some(({ id }) => id.endsWith('.TK'))).toBe(true)
+  })
+})

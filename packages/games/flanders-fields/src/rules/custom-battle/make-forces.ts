@@ -1,0 +1,279 @@
+/** Forces out of the tables of organisation, set down in their rows. */
+import type { BaseData, BaseType, OrganisationNode, Quality, ScenarioData, Side, Tables } from '../../data/schema.ts'
+import { basesOf, countOn, gradesOf, tankCrews } from './grades.ts'
+import { specialsOf } from './national-rules.ts'
+import { batteriesOf } from './off-table-guns.ts'
+import { type ForceRecipe, organisationOf, type Recipe } from './recipe.ts'
+import type { Packing, Row } from './row-packing.ts'
+
+type Force = ScenarioData['forces'][Side]
+type Battalion = Force['formations'][number]['battalions'][number]
+type Formation = Force['formations'][number]
+
+/** Where a side stands: its rows from the enemy's nearest back, for a stretch of the front. */
+export interface Ground {
+  readonly heading: number
+  readonly edge: 'x=0' | 'x=1800'
+  readonly zone: Force['zone']
+  /** Mobile battles begin limbered up (mons.5). */
+  readonly marching: boolean
+  /** Where its trenches with deep dugouts run: the infantry there begins below, unless its owner says otherwise (shelter.1). */
+  readonly dugouts: readonly number[]
+  rows(from: number, to: number): readonly Row[]
+}
+
+const abreast = 4
+const breadth = 1200
+const numerals = ['I', 'II', 'III', 'IV']
+
+export function makeForce(
+  tables: Tables,
+  packing: Packing,
+  { date, ...recipe }: Recipe,
+  side: Side,
+  ground: Ground,
+): Force {
+  const wanted = recipe[side]
+  const table = organisationOf(tables, wanted.army, date)
+  const division = table === null ? undefined : tables.organisation[table]?.tree
+  if (table === null || division === undefined) throw new Error(`the ${wanted.army} army has no table for ${date}`)
+  const maker = new ForceMaker(packing, ground, side, table, wanted, date)
+  const formations = maker.formations(division, tables)
+  return {
+    army: wanted.army,
+    special: specialsOf(wanted, side, date),
+    zone: ground.zone,
+    formations,
+    batteries: batteriesOf(wanted, side, date, formations),
+  }
+}
+
+class ForceMaker {
+  readonly #packing: Packing
+  readonly #ground: Ground
+  readonly #side: Side
+  readonly #table: string
+  readonly #wanted: ForceRecipe
+  readonly #date: string
+  #placed = 0
+  /** Of the battalions still to be made. */
+  #grades: Quality[] = []
+
+  constructor(packing: Packing, ground: Ground, side: Side, table: string, wanted: ForceRecipe, date: string) {
+    this.#packing = packing
+    this.#ground = ground
+    this.#side = side
+    this.#table = table
+    this.#wanted = wanted
+    this.#date = date
+  }
+
+  formations(division: OrganisationNode, tables: Tables): Formation[] {
+    const wanted = this.#wanted
+    const regiment = division.children?.find(({ bases }) => bases['regiment command'] !== undefined)
+    if (regiment === undefined) throw new Error('a division has regiments')
+    const battalions = wanted.regiments * this.#battalionsOf(regiment)
+    this.#grades = gradesOf(this.#table, wanted.quality, battalions)
+    const inLine = Math.min(abreast, battalions)
+    const found: Formation[] = []
+    for (let n = 0; n < wanted.regiments; n++) found.push(this.#formation(regiment, n, inLine))
+    const [first] = found
+    if (first !== undefined) {
+      first.battalions.push(...this.#tanks(first), ...this.#extras(tables, wanted, first.id))
+    }
+    return found
+  }
+
+  #battalionsOf(regiment: OrganisationNode): number {
+    const battalion = regiment.children?.find(({ node }) => node === 'battalion')
+    return battalion === undefined ? 0 : countOn(battalion, this.#date)
+  }
+
+  #formation(node: OrganisationNode, n: number, inLine: number): Formation {
+    const id = `${this.#side === 'attacker' ? 'A' : 'D'}${n + 1}`
+    const everywhere = this.#ground.rows(0, breadth).toReversed()
+    const [hq] = this.#bases(id, ['regiment command'], everywhere, false)
+    const battalions: Battalion[] = []
+    const battalion = node.children?.find((one) => one.node === 'battalion')
+    for (let b = 0; battalion !== undefined && b < countOn(battalion, this.#date); b++)
+      battalions.push(
+        this.#battalion(
+          { id: `${id}.${'I'.repeat(b + 1)}`, name: `${numerals[b] ?? b + 1} Battalion, ${this.#named(n)}` },
+          battalion,
+          inLine,
+          this.#grades.shift() ?? 'experienced',
+        ),
+      )
+    const own = Object.entries(node.bases).flatMap(([type, count]) =>
+      type === 'regiment command' ? [] : Array.from({ length: count }, () => type as BaseType),
+    )
+    const companies = node.children?.filter((one) => one.node !== 'battalion') ?? []
+    const weapons = companies.flatMap(({ bases }) =>
+      Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType)),
+    )
+    const mobile: BaseType[] = this.#ground.marching ? ['field gun', 'field gun', 'field howitzer'] : []
+    const types = [...own, ...weapons, ...mobile]
+    const assets = types.flatMap((type, i) => this.#bases(`${id}.${i + 1}`, [type], everywhere, false))
+    if (this.#side === 'defender' && this.#wanted.army === 'german' && this.#date >= '1916-01-01')
+      assets.push(...this.#bases(`${id}.BH`, ['blockhouse'], everywhere, false))
+    return { id, name: this.#named(n), kind: 'regiment', hq: hq ?? null, arrival: null, assets, battalions }
+  }
+
+  /** "1st German Regiment", "1st British Brigade": both sides have a first one. */
+  #named(n: number): string {
+    return `${['1st', '2nd', '3rd'][n] ?? `${n + 1}th`} ${this.#nation} ${this.#nation === 'British' ? 'Brigade' : 'Regiment'}`
+  }
+
+  get #nation(): string {
+    return `${this.#wanted.army.charAt(0).toUpperCase()}${this.#wanted.army.slice(1)}`
+  }
+
+  /** In line while there is room abreast, else still to come. */
+  #battalion(
+    { id, name }: Pick<Battalion, 'id' | 'name'>,
+    node: OrganisationNode,
+    inLine: number,
+    quality: Quality,
+  ): Battalion {
+    const waits = this.#placed >= inLine
+    const from = Math.floor((this.#placed * breadth) / inLine)
+    const to = Math.floor(((this.#placed + 1) * breadth) / inLine)
+    if (!waits) this.#placed++
+    const rows = waits ? [] : this.#ground.rows(from, to)
+    const rifles = (node.children ?? []).filter((one) => one.node.endsWith('company') && !one.node.includes('mg'))
+    const guns = (node.children ?? []).filter((one) => one.node.includes('mg'))
+    let letter = 0
+    const companies = rifles.flatMap((one) =>
+      Array.from({ length: one.count }, () => {
+        const company = `${id}.${'ABCDEF'[letter++] ?? letter}`
+        const types = basesOf(one, quality)
+        const kind = one.node === 'storm company' ? ('storm company' as const) : ('rifle company' as const)
+        return { id: company, kind, bases: this.#bases(company, types, rows, waits) }
+      }),
+    )
+    const support = [
+      ...guns.flatMap((one) => Array.from({ length: one.count }, () => basesOf(one, quality)).flat()),
+      ...basesOf(node, quality).filter((type) => type !== 'battalion command'),
+    ]
+    const behind = rows.toReversed()
+    return {
+      ...{ id, name, quality },
+      organisation: { table: this.#table, node: node.node },
+      hq: this.#bases(`${id}.HQ`, ['battalion command'], behind, waits)[0] ?? null,
+      companies,
+      support: support.flatMap((type, i) => this.#bases(`${id}.S${i + 1}`, [type], rows.slice(1), waits)),
+      arrival: waits
+        ? { turn: 2, first: 6, edge: this.#ground.edge, from: 0, to: breadth, heading: this.#ground.heading }
+        : null,
+    }
+  }
+
+  /** Storm troops, cavalry and engineers come behind the line. */
+  #extras(tables: Tables, { storm, cavalry, engineers, army, quality }: ForceRecipe, formation: string): Battalion[] {
+    const found: Battalion[] = []
+    const tree = (name: string): OrganisationNode => {
+      const one = tables.organisation[name]
+      if (one === undefined) throw new Error(`there is no table '${name}'`)
+      return one.tree
+    }
+    if (storm)
+      found.push(
+        this.#battalion(
+          { id: `${formation}.ST`, name: 'Storm Battalion' },
+          tree('german-storm-battalion'),
+          0,
+          'veteran',
+        ),
+      )
+    if (cavalry && army === 'british') {
+      const node = tree('british-cavalry-regiment')
+      const named = { id: `${formation}.CAV`, name: 'Cavalry Regiment' }
+      const made = this.#battalion(named, node, 0, quality === 'veteran' ? quality : 'experienced')
+      const squadrons = Array.from({ length: 3 }, (_, i) => {
+        const name = `${formation}.CAV.${'ABC'[i]}`
+        const bases = this.#bases(
+          name,
+          ['cavalry platoon', 'cavalry platoon', 'cavalry platoon', 'cavalry platoon'],
+          [],
+          true,
+        )
+        return { id: name, kind: 'squadron' as const, bases }
+      })
+      // Horsemen are no part of what an infantry division has of veterans.
+      const organisation = { table: 'british-cavalry-regiment', node: node.node }
+      found.push({ ...made, organisation, companies: squadrons })
+    }
+    if (engineers) {
+      const name = `${formation}.RE`
+      const bases = this.#bases(name, ['engineer platoon', 'engineer platoon', 'engineer platoon'], [], true)
+      found.push({
+        ...{
+          id: name,
+          name: `${this.#nation} Engineers`,
+          quality: 'experienced',
+          hq: this.#bases(`${name}.HQ`, ['battalion command'], [], true)[0] ?? null,
+        },
+        organisation: { table: this.#table, node: 'engineer company' },
+        companies: [{ id: `${name}.A`, kind: 'engineer company', bases }],
+        ...{
+          support: [],
+          arrival: { turn: 2, first: 5, edge: this.#ground.edge, from: 0, to: breadth, heading: this.#ground.heading },
+        },
+      })
+    }
+    return found
+  }
+
+  /** A battalion of their own; each goes with one of those in the line, in turn, and is ordered by it. */
+  #tanks({ id, battalions }: Formation): Battalion[] {
+    const { army, tanks } = this.#wanted
+    const inLine = battalions.filter(({ arrival }) => arrival === null)
+    const rows = this.#ground.rows(0, breadth).toReversed()
+    const bases = tanks.flatMap((model, i) => {
+      const light = model === 'whippet' || model.startsWith('renault')
+      const attachedTo = inLine[i % Math.max(1, inLine.length)]?.id
+      return this.#bases(`${id}.T${i + 1}`, [light ? 'light tank' : 'heavy tank'], rows, false).map((base) => ({
+        ...base,
+        model,
+        ...(attachedTo === undefined ? {} : { attachedTo }),
+      }))
+    })
+    if (bases.length === 0) return []
+    const table = army === 'british' ? 'british-tank-battalion' : this.#table
+    return [
+      {
+        ...{
+          id: `${id}.TK`,
+          name: `${this.#nation} Tanks`,
+          quality: tankCrews(army, this.#date),
+          hq: null,
+          arrival: null,
+        },
+        organisation: { table, node: 'tank battalion' },
+        companies: [{ id: `${id}.TK.A`, kind: 'tank company', bases }],
+        support: [],
+      },
+    ]
+  }
+
+  #bases(name: string, types: readonly BaseType[], rows: readonly Row[], waits: boolean): BaseData[] {
+    const places = waits ? null : this.#packing.place(types, [...rows, ...this.#ground.rows(0, breadth)])
+    if (!waits && places === null) throw new Error(`there is no room for ${name}`)
+    return types.map((type, i) => {
+      const place = places?.[i]
+      const packs = this.#ground.marching || waits
+      const below = type === 'infantry platoon' && place !== undefined && this.#ground.dugouts.includes(place[0])
+      const states: BaseData['states'] =
+        packs && isGun(type) ? ['limbered'] : packs && isPacked(type) ? ['packed'] : below ? ['sheltered'] : undefined
+      return {
+        ...{ id: types.length === 1 ? name : `${name}${i + 1}`, type },
+        at: place === undefined ? null : [place[0], place[1], this.#ground.heading],
+        ...(states === undefined ? {} : { states }),
+      }
+    })
+  }
+}
+
+const isGun = (type: BaseType): boolean => type === 'field gun' || type === 'field howitzer'
+const isPacked = (type: BaseType): boolean =>
+  type === 'machine gun' || type === 'light mortar' || type === 'infantry gun'

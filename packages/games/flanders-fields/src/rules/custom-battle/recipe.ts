@@ -1,0 +1,125 @@
+/** Your own battle: what is chosen, and everything else follows from it (Table Set Up; Setting up Games). */
+import type { Json } from '@firestep/referee'
+import { z } from 'zod'
+import { armies, builtBy, type Period, qualities, sides, type Tables, tankModels } from '../../data/schema.ts'
+
+export const ownBattle = 'own-battle'
+
+const force = z.strictObject({
+  army: z.enum(armies),
+  regiments: z.int().min(1).max(2),
+  quality: z.enum(qualities),
+  tanks: z.array(z.enum(tankModels)).max(6),
+  cavalry: z.boolean(),
+  engineers: z.boolean(),
+  /** national.german-1918.storm */
+  storm: z.boolean(),
+})
+export type ForceRecipe = z.infer<typeof force>
+
+const recipe = z.strictObject({
+  name: z.string().min(1).max(60),
+  date: z.iso.date(),
+  attacker: force,
+  defender: force,
+  /** setup.3: 200 to 750 millimetres, 400 on the average. */
+  noMansLand: z.int().min(200).max(750),
+  ground: z.enum(['fields', 'shell torn', 'shattered']),
+  /** Belts of 20 millimetres. */
+  wire: z.int().min(0).max(3),
+  villages: z.int().min(0).max(2),
+  woods: z.int().min(0).max(3),
+  turns: z.int().min(4).max(20),
+  /** Which of the possible tables: villages and woods lie elsewhere in each. */
+  layout: z.int().min(0).max(999),
+})
+export type Recipe = z.infer<typeof recipe>
+
+export const periodOf = (date: string): Period =>
+  date <= '1915-06-30' ? 'early' : date <= '1917-06-30' ? 'mid' : 'late'
+
+/** The table of organisation of an army on a day. */
+export function organisationOf(tables: Tables, army: ForceRecipe['army'], date: string): string | null {
+  const found = Object.entries(tables.organisation).find(
+    ([, one]) => one.army === army && one.tree.node === 'division' && one.from <= date && date <= one.to,
+  )
+  return found?.[0] ?? null
+}
+
+/** When each tank first went into action. */
+const firstTanks: Readonly<Record<(typeof tankModels)[number], string>> = {
+  'british male': '1916-09-15',
+  'british female': '1916-09-15',
+  whippet: '1918-03-26',
+  'st chamond': '1917-05-05',
+  'renault gun': '1918-05-31',
+  'renault lmg': '1918-05-31',
+  a7v: '1918-03-21',
+}
+
+/** tank.captured: Germans drive their own and what they have captured, others their own. */
+const hasModel = (army: ForceRecipe['army'], model: (typeof tankModels)[number]): boolean =>
+  army === 'german' || builtBy[model] === army
+
+/** The tanks of an army that have been in action by a day. */
+export const tanksBy = (army: ForceRecipe['army'], date: string): (typeof tankModels)[number][] =>
+  tankModels.filter((model) => firstTanks[model] <= date && hasModel(army, model))
+
+/** The recipe in the options of a new match, or what is wrong with it, in words. */
+export function readRecipe(given: Json): Recipe | { readonly problem: string } {
+  const read = storedRecipe(given)
+  const problem = 'problem' in read ? null : problemOf(read)
+  return problem === null ? read : { problem }
+}
+
+/** The same of a match that has begun: it may hold what no new one may any more. */
+export function storedRecipe(given: Json): Recipe | { readonly problem: string } {
+  const read = recipe.safeParse(given)
+  if (read.success) return read.data
+  const [first] = read.error.issues
+  return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }
+}
+
+function problemOf({ date, attacker, defender }: Recipe): string | null {
+  if (date < '1914-08-01' || date > '1918-11-11') return 'date: between 1 August 1914 and 11 November 1918'
+  const german = [attacker, defender].filter(({ army }) => army === 'german').length
+  if (german !== 1) return 'one side is German, the other British or French'
+  for (const side of sides) {
+    const { army, tanks, storm, quality, cavalry, regiments } = side === 'attacker' ? attacker : defender
+    const early = tanks.find((model) => date < firstTanks[model])
+    if (early !== undefined) return `${side}: there is no ${early} before ${firstTanks[early]}`
+    const foreign = tanks.find((model) => !hasModel(army, model))
+    if (foreign !== undefined) return `${side}: the ${army} army has no ${foreign}`
+    if (storm && (army !== 'german' || side === 'defender' || date < '1918-01-01'))
+      return `${side}: only Germans who attack in 1918 have storm battalions`
+    if (army === 'british' && date <= '1915-08-31' && quality === 'raw')
+      return `${side}: the old British battalions are experienced, and half of them may be veteran`
+    // national.british-1917.quality: while a brigade has four, one of them may be.
+    if (army === 'british' && date >= '1918-02-01' && quality !== 'experienced' && regiments < 2)
+      return `${side}: a quarter of the British battalions of 1918 may be ${quality}, which needs two regiments`
+    if (cavalry && army !== 'british') return `${side}: only the British bring a cavalry regiment`
+  }
+  return null
+}
+
+/** What the battle in these options is called; null where there is none. */
+export function nameIn(options: Json): string | null {
+  const battle = typeof options === 'object' && options !== null && 'battle' in options ? options.battle : null
+  const read = recipe.safeParse(battle)
+  return read.success ? read.data.name : null
+}
+
+/** A battle to begin with, for whoever has not chosen anything yet. */
+export const firstRecipe: Recipe = {
+  name: 'A battle of your own',
+  date: '1917-09-20',
+  attacker: {
+    ...{ army: 'british', regiments: 2, quality: 'experienced', tanks: [], cavalry: false, engineers: true },
+    storm: false,
+  },
+  defender: {
+    ...{ army: 'german', regiments: 1, quality: 'experienced', tanks: [], cavalry: false, engineers: false },
+    storm: false,
+  },
+  ...{ noMansLand: 400, ground: 'shell torn', wire: 1, villages: 1, woods: 1, turns: 12, layout: 0 },
+}

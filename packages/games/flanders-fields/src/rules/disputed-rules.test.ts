@@ -1,0 +1,326 @@
+/** Switches with two fair readings: each is played both ways. */
+import { describe, expect, test } from 'vitest'
+import { fired, trench } from '../testing/fire.ts'
+import { planned } from '../testing/fire-plan.ts'
+import { does, moveOf, refusal } from '../testing/moves.ts'
+import { inStep } from '../testing/order-step.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { openingBombardment } from './artillery/bombardment.ts'
+import { suppressedDeep } from './artillery/front-zone.ts'
+import { moveCommandStands } from './movement/command-stands.ts'
+import { atTrench, crossTrench } from './movement/cross-trench.ts'
+import type { Switches } from './options.ts'
+import { actionsOf } from './orders/actions.ts'
+import { orderModifiers } from './orders/modifiers.ts'
+import { units } from './table-terrain.ts'
+
+/** A trench all across the table. */
+const across = (x: number) => trench(x, 0, 1200)
+
+describe('stormFire (FF-132)', () => {
+  const storm = (switches: Partial<Switches>, isStorm = true): Arrangement => ({
+    switches,
+    attacker: {
+      army: 'german',
+      battalions: {
+        S: {
+          ...{ quality: 'veteran', storm: isStorm, companies: { C: ['A infantry platoon 100 600 0'] } },
+          support: ['G machine gun 100 700 0'],
+        },
+      },
+    },
+    defender: { assets: ['T infantry platoon 300 600 180', 'U infantry platoon 300 700 180'] },
+  })
+  const more = (wanted: Arrangement, unit: string) => {
+    const { last, sum } = fired(wanted, unit, [1])
+    return sum(last('attacked').modifiers)
+  }
+  test('national.german-1918.storm-bonus: their rifles have it only where it was so agreed, their machine guns never', () => {
+    const bonus = { 'national.german-1918.storm-bonus': 1 }
+    expect([more(storm({}), 'C'), more(storm({ stormFire: 'plus one' }), 'C')]).toEqual([{}, bonus])
+    expect(more(storm({ stormFire: 'plus one' }), 'G')).toEqual({})
+    expect(more(storm({ stormFire: 'plus one' }, false), 'C')).toEqual({})
+  })
+})
+
+describe('deepFire (FF-32)', () => {
+  const burdened = (deepFire: Switches['deepFire']) => {
+    const { field, unit } = arrange({
+      switches: { deepFire },
+      trenches: [across(800)],
+      attacker: { assets: ['X machine gun 100 600 0'] },
+      defender: {
+        assets: ['N machine gun 1050 600 180', 'M machine gun 1080 600 180', 'H field howitzer 1400 600 180'],
+        battalions: {
+          D: { companies: { E: ['E1 infantry platoon 1500 600 180'] }, support: ['W machine gun 1500 700 180'] },
+        },
+        batteries: ['G field gun'],
+      },
+      change(state) {
+        state.deepSuppression = -2
+      },
+    })
+    const of = (id: string) => suppressedDeep(field, unit(id))
+    const listed = orderModifiers(field, unit('H'), {}, 4).filter(({ rule }) => rule === 'orders.mod.ds')
+    return { values: ['X', 'N', 'M', 'H', 'E', 'W', 'G'].map(of), listed: listed.map(({ value }) => value) }
+  }
+  test('orders.mod.ds ds.4: guns off the table alone, or whatever the regiment orders more than 250 mm behind the front', () => {
+    expect(burdened('guns off the table')).toEqual({ values: [0, 0, 0, 0, 0, 0, -2], listed: [] })
+    expect(burdened('all assets behind the front')).toEqual({ values: [0, 0, -2, -2, 0, 0, -2], listed: [-2] })
+  })
+})
+
+describe('bombardment (FF-85)', () => {
+  const shelled = (bombardment: Switches['bombardment'], dice: readonly number[], rolls = 1) => {
+    const entry = { side: 'defender' as const, trenches: [across(800).id], terrain: [], upTo: null, rolls }
+    const game = arrange({
+      switches: { bombardment },
+      ...planned({ attacker: { bombardment: [{ ...entry, row: 'heavy' }] } }),
+      trenches: [across(800)],
+      defender: {
+        battalions: {
+          D: {
+            hq: 'Q battalion command 900 600 180',
+            companies: {
+              E: [
+                'E1 infantry platoon 800 600 180',
+                'E2 infantry platoon 800 640 180',
+                'E3 infantry platoon 860 620 180',
+              ],
+              F: ['F1 infantry platoon 860 700 180'],
+            },
+          },
+        },
+      },
+      ...{ script: openingBombardment, dice },
+    })
+    expect(game.left).toBe(0)
+    return ['E1', 'E2', 'E3', 'F1', 'Q'].map((id) => game.of(id).marks)
+  }
+  test('suppress.4 suppress.5: heavy guns by the plan mark whom they roll for, or his company and that once a roll', () => {
+    expect(shelled('marks one base', [4, 1])).toEqual([1, 0, 0, 0, 0])
+    expect(shelled('marks the company', [4, 1])).toEqual([1, 1, 1, 0, 0])
+    expect(shelled('marks the company', [4, 4])).toEqual([1, 1, 1, 0, 0])
+    expect(shelled('marks the company', [4, 4, 1, 1], 2)).toEqual([2, 2, 2, 0, 0])
+  })
+})
+
+describe('mutineers (FF-128)', () => {
+  const french = (n: number, mutineers: Switches['mutineers']) =>
+    inStep('opening', {
+      switches: { mutineers },
+      attacker: {
+        army: 'french',
+        special: ['mutiny'],
+        battalions: Object.fromEntries(
+          Array.from({ length: n }, (_, i) => [
+            `F${i}`,
+            { companies: { [`c${i}`]: [`p${i} infantry platoon 300 ${100 + 60 * i} 0`] } },
+          ]),
+        ),
+      },
+    })
+  test('national.french-1917.mutiny: half of fewer than six, or three wherever there are so many', () => {
+    expect(french(4, 'half of few').refusal('defender', [0, 1])).toBe('allowed')
+    expect(french(4, 'half of few').refusal('defender', [0, 1, 2])).toBe('national.french-1917.mutiny')
+    expect(french(4, 'always three').refusal('defender', [0, 1])).toBe('national.french-1917.mutiny')
+    expect(french(4, 'always three').refusal('defender', [0, 1, 2])).toBe('allowed')
+    expect(french(2, 'always three').refusal('defender', [0, 1])).toBe('allowed')
+    expect(french(7, 'always three').refusal('defender', [0, 1, 2])).toBe('allowed')
+    expect(french(1, 'always three').asked('defender')).toBe('mutiny')
+  })
+})
+
+describe('overTrenches (FF-38)', () => {
+  const pace = (
+    overTrenches: Switches['overTrenches'],
+    text: string,
+    unit: string,
+    trenches: Arrangement['trenches'] & object,
+  ) => {
+    const inCompany = text.includes('platoon')
+    const companies = inCompany ? { A: text.includes('cavalry') ? { kind: 'squadron', bases: [text] } : [text] } : {}
+    const wanted: Arrangement = {
+      ...{ switches: { overTrenches }, trenches },
+      attacker: { battalions: { B: { companies, support: inCompany ? [] : [text] } } },
+    }
+    let far = 0
+    while (refusal(wanted, unit, (at) => moveOf(at, { P: [[300 + far + 10, 600]] })) === 'allowed') far += 10
+    return far
+  }
+  const men = 'P infantry platoon 300 600 0'
+  const tank = 'P heavy tank 300 600 0 model=british_male'
+  const along = {
+    ...across(0),
+    line: [
+      [0, 600],
+      [1800, 600],
+    ] as [number, number][],
+  }
+  test('move.table.trench-cross move.table.trench: across it they pay as along it, or as on the ground beside it', () => {
+    expect([
+      pace('at the trench rate', men, 'A', [across(400)]),
+      pace('as beside it', men, 'A', [across(400)]),
+    ]).toEqual([170, 200])
+    expect([
+      pace('at the trench rate', tank, 'P', [across(400)]),
+      pace('as beside it', tank, 'P', [across(400)]),
+    ]).toEqual([130, 150])
+    expect(pace('as beside it', men, 'A', [along])).toBe(100)
+    expect(pace('as beside it', 'P cavalry platoon 300 600 0', 'A', [across(400)])).toBeLessThan(100)
+  })
+  test('move.table.trench: at just half a right angle they go along it', () => {
+    const aslant = {
+      ...across(0),
+      line: [
+        [200, 500],
+        [600, 900],
+      ] as [number, number][],
+    }
+    const steep = {
+      ...across(0),
+      line: [
+        [200, 500],
+        [590, 900],
+      ] as [number, number][],
+    }
+    const rules = (line: typeof along) =>
+      does(
+        {
+          switches: { overTrenches: 'as beside it' },
+          trenches: [line],
+          attacker: { battalions: { B: { companies: { A: [men] } } } },
+        },
+        'A',
+        (at) => moveOf(at, { P: [[305, 600]] }),
+      ).last('moved').rules
+    expect([rules(aslant), rules(steep)]).toEqual([['move.table.trench'], ['move.table.cross-country']])
+  })
+})
+
+describe('horseAndTrenches (FF-38)', () => {
+  const horse = (horseAndTrenches: Switches['horseAndTrenches']): Arrangement => ({
+    ...{ switches: { horseAndTrenches }, trenches: [across(400)] },
+    attacker: { battalions: { B: { companies: { A: { kind: 'squadron', bases: ['P cavalry platoon 380 600 0'] } } } } },
+  })
+  test('move.table.trench-cross: they cross for an action, or never, and then it is not offered', () => {
+    const offers = (choice: Switches['horseAndTrenches']) => {
+      const at = arrange(horse(choice))
+      expect(atTrench(at.field, at.unit('A'))).toHaveLength(1)
+      return crossTrench.options(at.field, at.unit('A')).length
+    }
+    expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
+    const at = arrange(horse('cross for an action'))
+    const [deed] = crossTrench.options(at.field, at.unit('A'))
+    expect(refusal(horse('never cross'), 'A', () => deed ?? { do: 'stop' })).toBe('move.table.trench-cross')
+  })
+})
+
+describe('commandWire (FF-382)', () => {
+  const belt = (left: number) => ({
+    ...{ id: `W${left}`, side: 'defender' as const },
+    polygon: [
+      [left, 0],
+      [left + 20, 0],
+      [left + 20, 1200],
+      [left, 1200],
+    ] as [number, number][],
+  })
+  const stands = (commandWire: Switches['commandWire'], belts: readonly number[], gap = false): Arrangement => ({
+    ...{ switches: { commandWire }, wire: belts.map(belt), script: moveCommandStands },
+    attacker: {
+      hq: null,
+      battalions: { B: { hq: 'H battalion command 300 600 0', companies: { A: ['P infantry platoon 800 600 0'] } } },
+    },
+    change(state) {
+      const corner = (x: number, y: number) => ({ x: units(x), y: units(y) })
+      const corners = [corner(350, 570), corner(470, 570), corner(470, 630), corner(350, 630)]
+      if (gap) state.openings.push({ corners, by: 'engineers', strip: null })
+    },
+  })
+  const to = (wanted: Arrangement, x: number) => {
+    const at = arrange(wanted)
+    return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(x), y: units(600), heading: 0 }] }])
+  }
+  test('wire.2 move.command.1: only where there is a way, or over one belt for one of the two moves', () => {
+    expect(to(stands('only by a way through', [400]), 500)).toBe('wire.2')
+    expect([to(stands('for a move', [400]), 500), to(stands('for a move', [400]), 501)]).toEqual(['allowed', 'move.2'])
+    expect(to(stands('for a move', [400, 440]), 500)).toBe('move.2')
+    // Nobody pays for a gap, and nobody stops on the wire.
+    expect([to(stands('for a move', [400], true), 700), to(stands('for a move', [400]), 410)]).toEqual([
+      'allowed',
+      'wire.2',
+    ])
+  })
+  test('wire.2: beside a gap a stand may stop with its edge over the wire, by either reading (FF-200)', () => {
+    const beside = (commandWire: Switches['commandWire']) => {
+      const at = arrange(stands(commandWire, [400], true))
+      return at.refusal('attacker', [{ base: at.base('H'), way: [{ x: units(395), y: units(565), heading: 0 }] }])
+    }
+    expect([beside('only by a way through'), beside('for a move')]).toEqual(['allowed', 'allowed'])
+  })
+  test('move.command.1: what is offered goes so far', () => {
+    const ends = (wanted: Arrangement) => {
+      const at = arrange(wanted)
+      return Math.max(
+        ...at.choices('attacker').map((one) => ((one as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
+      )
+    }
+    expect([ends(stands('only by a way through', [400])), ends(stands('for a move', [400]))]).toEqual([390, 500])
+  })
+})
+
+describe('dugouts (FF-430)', () => {
+  const garrison = (dugouts: Switches['dugouts'], more: Arrangement = {}): Arrangement => ({
+    ...{ switches: { dugouts }, side: 'defender', trenches: [{ ...across(1200), deepShelters: true }] },
+    attacker: { battalions: { A: { companies: { X: ['X1 infantry platoon 300 600 0'] } } } },
+    defender: {
+      battalions: {
+        D: {
+          companies: {
+            E: [
+              'E1 infantry platoon 1200 600 180',
+              'E2 infantry platoon 1200 640 180',
+              'E3 infantry platoon 1230 620 180',
+            ],
+          },
+          support: ['G machine gun 1200 700 180'],
+        },
+      },
+    },
+    ...more,
+  })
+  const below = (wanted: Arrangement, unit = 'E') => refusal(wanted, unit, () => ({ do: 'go below' }))
+  test('shelter.1: nobody goes down in the battle, or whoever stands over a dugout does for an action', () => {
+    expect([
+      below(garrison('before the battle')),
+      below(garrison('at any time')),
+      below(garrison('at any time'), 'G'),
+    ]).toEqual([...['shelter.1', 'allowed', 'allowed']])
+    const down = does(garrison('at any time', { suppressed: { E2: 1 } }), 'E', () => ({ do: 'go below' }))
+    expect(['E1', 'E2', 'E3', 'G'].map((id) => down.of(id).sheltered)).toEqual([true, false, false, false])
+    expect(down.last('sheltered')).toMatchObject({ rule: 'shelter.1', side: 'defender', bases: [down.base('E1')] })
+    expect(below(garrison('at any time', { suppressed: { E1: 1, E2: 1 } }))).toBe('shelter.1')
+    expect(below(garrison('at any time', { trenches: [across(1200)] }))).toBe('shelter.1')
+  })
+  test('shelter.1 shelter.3: not up and down by one order', () => {
+    const done = (name: string): Arrangement => ({
+      order: { unit: 'E', actions: 2 },
+      change(state, at) {
+        state.order?.done.push(name)
+        if (name === 'go below') Object.assign(state.bases[at.base('E1')] ?? {}, { sheltered: true })
+      },
+    })
+    expect(below(garrison('at any time', done('rise')))).toBe('shelter.1')
+    expect(refusal(garrison('at any time', done('go below')), 'E', () => ({ do: 'rise' }))).toBe('shelter.3')
+  })
+  test('shelter.1: it is offered where it may be done', () => {
+    const offered = (dugouts: Switches['dugouts']) => {
+      const wanted = garrison(dugouts, { order: { unit: 'E', actions: 1 } })
+      const at = inStep('battalions', wanted)
+      expect(actionsOf(at.field, at.unit('E'))).toContain('go below')
+      return at.choices('defender').includes('go below')
+    }
+    expect([offered('before the battle'), offered('at any time')]).toEqual([false, true])
+  })
+})

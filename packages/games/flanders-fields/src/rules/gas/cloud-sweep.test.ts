@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Box } from '../table-terrain.ts'
+import { coversWholly } from './cloud-sweep.ts'
+
+/** A second opinion in big integers: if it is ever covered, it is so at a moment at which one border meets another. */
+function coversAtSomeMoment(cloud: Box, drift: { x: number; y: number }, box: Box): boolean {
+  const moments: [n: bigint, d: bigint][] = [
+    [0n, 1n],
+    [1n, 1n],
+  ]
+  const meets = (speed: number, gap: number) => {
+    if (speed !== 0) moments.push(speed > 0 ? [BigInt(gap), BigInt(speed)] : [BigInt(-gap), BigInt(-speed)])
+  }
+  for (const gap of [box.right - cloud.right, box.left - cloud.left]) meets(drift.x, gap)
+  for (const gap of [box.top - cloud.top, box.bottom - cloud.bottom]) meets(drift.y, gap)
+  const at = (from: number, speed: number, [n, d]: [bigint, bigint]) => BigInt(from) * d + BigInt(speed) * n
+  return moments.some((t) => {
+    const [n, d] = t
+    return (
+      n >= 0n &&
+      n <= d &&
+      at(cloud.left, drift.x, t) <= BigInt(box.left) * d &&
+      at(cloud.right, drift.x, t) >= BigInt(box.right) * d &&
+      at(cloud.bottom, drift.y, t) <= BigInt(box.bottom) * d &&
+      at(cloud.top, drift.y, t) >= BigInt(box.top) * d
+    )
+  })
+}
+
+const whole = (most: number) => fc.integer({ min: -most, max: most })
+
+test('gas.12 whether a drifting cloud ever covers all of a base is exact', () => {
+  const covered = new Set<boolean>()
+  fc.assert(
+    fc.property(whole(60), whole(60), whole(60), whole(60), fc.integer({ min: 1, max: 20 }), (dx, dy, x, y, half) => {
+      const cloud = { left: -20, right: 20, bottom: -40, top: 40 }
+      const box = { left: x - half, right: x + half, bottom: y - half, top: y + half }
+      const found = coversWholly(cloud, { x: dx, y: dy }, box)
+      covered.add(found)
+      expect(found).toBe(coversAtSomeMoment(cloud, { x: dx, y: dy }, box))
+    }),
+    { numRuns: 2000 },
+  )
+  expect(covered.size).toBe(2)
+})

@@ -1,0 +1,56 @@
+/** What a drifting cloud passes over (geometry 4.7): exact, by the moments at which it covers all of a base. */
+import { plane } from '@firestep/terrain'
+import { oblong } from '../artillery/barrage-strip.ts'
+import { isWithin } from '../artillery/template.ts'
+import { footprint, poseOf, present } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { apart, type Box } from '../table-terrain.ts'
+
+/** How far a cloud goes in a turn, in units. */
+export interface Drift {
+  readonly x: number
+  readonly y: number
+}
+
+const start: plane.Fraction = { n: 0, d: 1 }
+const end: plane.Fraction = { n: 1, d: 1 }
+
+/** When t times `speed` lies between two values: a stretch of the turn, or null if never. */
+function during(speed: number, least: number, most: number): plane.Span | null {
+  if (speed === 0) return least <= 0 && most >= 0 ? { enter: start, leave: end } : null
+  const [from, to] = speed > 0 ? [least, most] : [-most, -least]
+  const d = Math.abs(speed)
+  return { enter: { n: from, d }, leave: { n: to, d } }
+}
+
+/** gas.12: whether at some moment of the turn the cloud covers the whole box. */
+export function coversWholly(cloud: Box, drift: Drift, box: Box): boolean {
+  const along = during(drift.x, box.right - cloud.right, box.left - cloud.left)
+  const across = during(drift.y, box.top - cloud.top, box.bottom - cloud.bottom)
+  if (along === null || across === null) return false
+  const later = (a: plane.Fraction, b: plane.Fraction) => (plane.compareFractions(a, b) >= 0 ? a : b)
+  const earlier = (a: plane.Fraction, b: plane.Fraction) => (plane.compareFractions(a, b) <= 0 ? a : b)
+  const enter = later(later(along.enter, across.enter), start)
+  const leave = earlier(earlier(along.leave, across.leave), end)
+  return plane.compareFractions(enter, leave) <= 0
+}
+
+/** gas.11: all bases it passes over, those it reaches first before the others. */
+export function sweptBy(field: Field, cloud: Box, drift: Drift): { readonly base: BaseId; readonly whole: boolean }[] {
+  const way = plane.swept(oblong(cloud), drift.x, drift.y)
+  const round: Box = {
+    left: cloud.left + Math.min(0, drift.x),
+    right: cloud.right + Math.max(0, drift.x),
+    bottom: cloud.bottom + Math.min(0, drift.y),
+    top: cloud.top + Math.max(0, drift.y),
+  }
+  return present(field)
+    .flatMap((base) => {
+      const { shape, box } = footprint(field, base)
+      if (apart(box, round) || !(isWithin(box, cloud) || plane.overlaps(shape, way))) return []
+      const { x, y } = poseOf(field, base)
+      return [{ base, whole: coversWholly(cloud, drift, box), along: x * drift.x + y * drift.y }]
+    })
+    .sort((a, b) => a.along - b.along || a.base - b.base)
+}

@@ -1,0 +1,16 @@
+/** Gas on one base. */
+import { modifier, type RuleId } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { attackEvent } from '../hit-effects.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import type { Battle } from '../state.ts'
+
+/** gas.12: at full value if the cloud covers all of it at some moment, otherwise at -2. It marks nobody else (FF-85). */
+export function gasBase(battle: Battle, owner: Side, base: BaseId, whole: boolean, because: RuleId): void {
+  attack(battle, {
+    ...{ event: attackEvent('gas', false), row: 'gas', armourRow: 'gas', by: null, owner, target: base, direct: false },
+    rules: [because],
+    modifiers: whole ? [] : [modifier('gas.12', 'partly in the cloud', -2)],
+  })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import type { Hit } from './events.ts'
+import { attackEvent, strike } from './hit-effects.ts'
+
+const company: Arrangement = {
+  defender: {
+    battalions: {
+      D: {
+        companies: { C: ['P1 infantry platoon 600 500 180', 'P2 infantry platoon 600 540 180'] },
+        support: ['M machine gun 600 600 180'],
+        hq: 'H battalion command 600 700 180',
+      },
+    },
+  },
+}
+/** Hits one after another, each of another attack. */
+const struck = (hits: readonly (readonly [string, Hit])[], spreads: boolean, more: Arrangement = {}) =>
+  arrange({
+    ...company,
+    ...more,
+    *script(battle, at) {
+      const event = attackEvent(spreads ? 'shells' : 'fire', spreads)
+      for (const [id, hit] of hits) strike(battle, { ...event, marked: new Set() }, at.base(id), hit)
+    },
+  })
+
+describe('losses', () => {
+  test.each([
+    ['barrage.effect.1', 'barrage'],
+    ['air.8', 'aircraft'],
+    ['fire.1', 'shells'],
+  ] as const)('%s: told of whoever is killed by %s', (rule, cause) => {
+    const { last } = arrange({
+      ...company,
+      *script(battle, at) {
+        strike(battle, attackEvent(cause, false), at.base('P1'), 'killed')
+      },
+    })
+    expect(last('killed').rule).toBe(rule)
+  })
+})
+
+describe('suppression', () => {
+  test('suppress.1 suppress.4: one marker on the target alone', () => {
+    const { of, last, halts } = struck([['P1', 'suppressed']], false)
+    expect(halts).toEqual([{ seat: 'defender', rule: 'suppress.1' }])
+    expect([of('P1').marks, of('P2').marks, last('marked')]).toMatchObject([
+      ...[1, 0, { rule: 'suppress.1', rules: ['suppress.4'] }],
+    ])
+    // With nobody else of its company left there is nobody it spares.
+    const alone = struck([['P1', 'suppressed']], false, {
+      change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { fate: 'killed', pose: null }),
+    })
+    expect(alone.last('marked').rules).toBeUndefined()
+  })
+  test('suppress.5: by shells on the whole company, and not on those beside it', () => {
+    const { of, all, base, used } = struck([['P1', 'suppressed']], true)
+    expect(['P1', 'P2', 'M', 'H'].map((id) => of(id).marks)).toEqual([1, 1, 0, 0])
+    expect([...used]).toEqual(['company suppressed'])
+    expect(all('marked').map(({ base: id, cause, rule }) => [id, cause, rule])).toEqual([
+      [base('P1'), 'shells', 'suppress.1'],
+      [base('P2'), 'spread', 'suppress.5'],
+    ])
+    expect(all('marked').map(({ rules }) => rules)).toEqual([undefined, undefined])
+  })
+  test.each(['M', 'H'])('suppress.6: on a support weapon or a staff (%s) it stays', (id) => {
+    const { of, all } = struck([[id, 'suppressed']], true)
+    expect(['P1', 'P2', 'M', 'H'].map((one) => of(one).marks)).toEqual(id === 'M' ? [0, 0, 1, 0] : [0, 0, 0, 1])
+    expect(all('marked').map(({ rules }) => rules)).toEqual([['suppress.6']])
+  })
+  test('FF-231: platoons in shelters are not reached by it', () => {
+    const { of } = struck([['P1', 'suppressed']], true, {
+      change: (state, at) => Object.assign(state.bases[at.base('P2')] ?? {}, { sheltered: true }),
+    })
+    expect([of('P1').marks, of('P2').marks]).toEqual([1, 0])
+  })
+})
+
+describe('death by suppression', () => {
+  test('suppress.kill.1: the third marker kills, platoon, weapon and tank', () => {
+    for (const id of ['P1', 'M']) {
+      const { of, last, used } = struck([[id, 'suppressed']], false, { suppressed: { [id]: 2 } })
+      expect([...used]).toEqual(['third marker'])
+      expect([of(id).fate, last('killed').rule, last('killed').cause]).toEqual([
+        ...['killed', 'suppress.kill.1', 'third marker'],
+      ])
+    }
+    const tank = struck([['K', 'suppressed']], false, {
+      ...{ attacker: { assets: ['K heavy tank 300 600 0 model=british_male'] }, suppressed: { K: 2 } },
+    })
+    expect(tank.of('K').fate).toBe('killed')
+  })
+  test('suppress.kill.1 suppress.5: also where it comes by way of the company', () => {
+    const { of } = struck([['P1', 'suppressed']], true, { suppressed: { P2: 2 } })
+    expect([of('P1').marks, of('P2').fate]).toEqual([1, 'killed'])
+  })
+  test('command.7: a third marker or a kill takes a command stand', () => {
+    const { of, last } = struck([['H', 'killed']], false)
+    expect([of('H').fate, last('killed').rule]).toEqual(['killed', 'command.7'])
+    expect(struck([['H', 'suppressed']], false, { suppressed: { H: 2 } }).of('H').fate).toBe('killed')
+  })
+  test('fire.1: who is killed is gone, and its battalion is looked at', () => {
+    const { of, state, battalion, halts } = struck([['P1', 'killed']], false)
+    expect(halts).toEqual([{ seat: 'defender', rule: 'fire.1' }])
+    expect([of('P1').fate, of('P1').pose, state.shaken]).toEqual(['killed', null, [battalion('D')]])
+  })
+})

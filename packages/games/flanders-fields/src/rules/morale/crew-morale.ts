@@ -1,0 +1,47 @@
+/** morale.10: crews that lose the infantry they stood beside (FF-150). */
+import type { Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { armOf, enrolled, isPresent, poseOf } from '../battlefield.ts'
+import { remove } from '../hit-effects.ts'
+import type { BaseId, BattalionId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+
+/** Crewed weapons and blockhouses that no battalion has. */
+const isCrew = (field: Field, base: BaseId): boolean => {
+  const arm = armOf(field, base)
+  return (
+    enrolled(field, base).battalion === null && (arm === 'support' || arm === 'artillery' || arm === 'fortification')
+  )
+}
+
+/** Notes, when all have been set down, which battalion stands nearest to each of them. */
+export function nameSupports(battle: Battle): void {
+  const { roster } = battle.scenario
+  battle.state.supports = roster.bases.map(({ side }, base) => {
+    if (!isPresent(battle, base) || !isCrew(battle, base)) return null
+    const here = poseOf(battle, base)
+    let nearest: { readonly battalion: BattalionId; readonly squared: number } | null = null
+    for (const [battalion, one] of roster.battalions.entries()) {
+      if (one.side !== side) continue
+      for (const platoon of one.riflePlatoons) {
+        if (!isPresent(battle, platoon)) continue
+        const squared = plane.squaredDistance(here, poseOf(battle, platoon))
+        if (nearest === null || squared < nearest.squared) nearest = { battalion, squared }
+      }
+    }
+    return nearest?.battalion ?? null
+  })
+}
+
+/** One die each, without modifiers: on four or more it stays. */
+export function* crewsRoll(battle: Battle, battalion: BattalionId): Script {
+  const { table, state } = battle
+  for (const [base, supporting] of state.supports.entries()) {
+    if (supporting !== battalion || !isPresent(battle, base)) continue
+    const die = table.roll(6)
+    const stays = die >= 4
+    table.use(stays ? 'crew stays' : 'crew leaves')
+    table.tell({ type: 'crew', rule: 'morale.10', base, die, stays })
+    if (!stays) remove(battle, base, 'abandoned', 'abandoned', 'morale.10')
+  }
+}

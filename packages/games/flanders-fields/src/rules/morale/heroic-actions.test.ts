@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { heroic, heroicOptions, heroicRuling } from './heroic-actions.ts'
+
+const before: Arrangement = {
+  attacker: { battalions: { B: { hq: null, companies: { A: ['A1 infantry platoon 500 600 0'] } } } },
+  defender: {
+    assets: ['MG machine gun 650 600 180', 'FAR machine gun 900 600 180'],
+    battalions: {
+      G: {
+        hq: null,
+        companies: {
+          Z: ['Z1 infantry platoon 620 500 180', 'Z2 infantry platoon 620 530 180', 'Z3 infantry platoon 620 560 180'],
+        },
+      },
+    },
+  },
+  trenches: [
+    {
+      ...{
+        id: 't',
+        line: [
+          [620, 0],
+          [620, 1200],
+        ],
+        width: 20,
+        cover: 'medium',
+        side: 'defender',
+        role: 'front',
+      },
+      deepShelters: false,
+    },
+  ],
+}
+
+const tried = (targets: readonly string[], die: number) =>
+  arrange({
+    ...before,
+    dice: [die],
+    *script(battle, at) {
+      yield* heroic(battle, { base: at.base('A1'), targets: targets.map((one) => at.base(one)) }, [])
+    },
+  })
+
+describe('heroic actions', () => {
+  test('hero.3: on a five a machine gun is rushed, and the platoon stands where it stood', () => {
+    const { of, place } = tried(['MG'], 5)
+    expect([of('MG').fate, place('A1')]).toEqual(['killed', [650, 600, 0]])
+  })
+  test('hero.3: or three platoons are cleared out of a trench', () => {
+    const { of, last } = tried(['Z1', 'Z2', 'Z3'], 6)
+    expect(['Z1', 'Z2', 'Z3'].map((id) => of(id).fate)).toEqual(['killed', 'killed', 'killed'])
+    expect(last('heroic').deed).toBe('clear')
+  })
+  test('hero.4: otherwise the platoon is lost', () => expect(tried(['MG'], 4).of('A1').fate).toBe('killed'))
+  test('hero.1 hero.2: once a player, by an unsuppressed platoon, near enough, from the list', () => {
+    const at = (wanted: Arrangement, targets: readonly string[], hero = 'A1'): string => {
+      const { field, base } = arrange(wanted)
+      const said = heroicRuling(field, 'attacker', { base: base(hero), targets: targets.map(base) })
+      return said.allowed ? 'allowed' : said.rule
+    }
+    expect(at(before, ['MG'])).toBe('allowed')
+    expect(at(before, ['FAR'])).toBe('hero.2')
+    expect(at(before, ['MG', 'Z1'])).toBe('hero.2')
+    expect(at(before, [])).toBe('hero.2')
+    expect(at({ ...before, suppressed: { A1: 1 } }, ['MG'])).toBe('suppress.1')
+    const below: Arrangement['change'] = (state, { base }) =>
+      Object.assign(state.bases[base('A1')] ?? {}, { sheltered: true })
+    expect(at({ ...before, change: below }, ['MG'])).toBe('hero.2')
+    expect(heroicOptions(arrange({ ...before, change: below }).field, 'attacker')).toEqual([])
+    expect(at({ ...before, switches: { heroics: 'without' } }, ['MG'])).toBe('hero.1')
+    expect(
+      at(
+        {
+          ...before,
+          change(state) {
+            state.heroics.attacker = true
+          },
+        },
+        ['MG'],
+      ),
+    ).toBe('hero.1')
+  })
+  test('hero.2: what is offered may be tried', () => {
+    const { field } = arrange(before)
+    const offered = heroicOptions(field, 'attacker')
+    expect(offered).toHaveLength(2)
+    for (const deed of offered) expect(heroicRuling(field, 'attacker', deed as never).allowed).toBe(true)
+  })
+})

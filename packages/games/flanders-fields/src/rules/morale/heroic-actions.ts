@@ -1,0 +1,154 @@
+/** Heroic actions: one a player and game, from a closed list (FF-120). */
+import { allowed, type Json, type Modifier, type Ruling, refused, type Script, total } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
+import { hasRoom } from '../free-space.ts'
+import { remove } from '../hit-effects.ts'
+import { freePlaceBeside } from '../movement/free-places.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
+import { trenchOf } from '../terrain-at.ts'
+import { settleMorale } from './morale.ts'
+
+/** The platoon that tries, and the enemies it goes for: one weapon or blockhouse, or up to three platoons of one trench. */
+export interface HeroicDeed {
+  readonly base: BaseId
+  readonly targets: readonly BaseId[]
+}
+
+/** How far away it may be done. */
+const reach = 200
+
+const isBase = (field: Field, thing: Json | undefined): thing is BaseId =>
+  typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < field.state.bases.length
+
+function readDeed(field: Field, thing: Json | undefined): HeroicDeed | null {
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return null
+  const { base, targets, ...more } = thing as { readonly [key: string]: Json }
+  if (!isBase(field, base) || !Array.isArray(targets) || Object.keys(more).length > 0) return null
+  const list = targets as readonly Json[]
+  return list.every((one) => isBase(field, one)) ? { base, targets: list as readonly BaseId[] } : null
+}
+
+export function heroicRuling(field: Field, side: Side, thing: Json | undefined): Ruling {
+  if (field.scenario.switches.heroics === 'without')
+    return refused('hero.1', 'this match is played without heroic deeds')
+  if (field.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
+  const deed = readDeed(field, thing)
+  if (deed === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
+  const { base, targets } = deed
+  const { type, side: owner } = enrolled(field, base)
+  if (type !== 'infantry platoon' || owner !== side || !isPresent(field, base))
+    return refused('hero.2', 'a heroic deed is done by an infantry platoon of yours on the table')
+  if (isSuppressed(field, base)) return refused('suppress.1', 'a suppressed platoon does nothing heroic')
+  if (!isFree(field, base)) return refused('hero.2', 'whoever is in a dugout or in the water has nowhere to rush from')
+  if (targets.length === 0 || new Set(targets).size !== targets.length)
+    return refused('hero.2', 'name each enemy once, and at least one')
+  if (!targets.every((one) => isPresent(field, one) && enrolled(field, one).side !== side))
+    return refused('hero.2', 'a heroic deed is done against enemies on the table')
+  if (!targets.every((one) => isNear(field, base, one)))
+    return refused('hero.2', `a heroic deed is done within ${reach} mm`)
+  return isWeapon(field, targets) || isTrench(field, targets)
+    ? allowed
+    : refused('hero.2', 'rush one gun, support weapon or blockhouse, or clear up to three platoons out of one trench')
+}
+
+/** FF-357 */
+const isFree = (field: Field, base: BaseId): boolean => {
+  const { sheltered, inRiver } = baseOf(field, base)
+  return !sheltered && inRiver === null
+}
+
+/** Centres farther apart than this belong to bases out of reach, whatever they are. */
+const surely = units(reach + 100)
+
+const isNear = (field: Field, one: BaseId, two: BaseId): boolean => {
+  const [a, b] = [footprint(field, one), footprint(field, two)]
+  return !apart(a.box, b.box, units(reach)) && plane.gapAtMost(a.shape, b.shape, units(reach))
+}
+
+function isWeapon(field: Field, targets: readonly BaseId[]): boolean {
+  const [only] = targets
+  if (only === undefined || targets.length > 1) return false
+  const arm = armOf(field, only)
+  return arm === 'support' || arm === 'artillery' || arm === 'fortification'
+}
+
+function isTrench(field: Field, targets: readonly BaseId[]): boolean {
+  const trenches = new Set(targets.map((one) => trenchOf(field, one)))
+  return targets.length <= 3 && trenches.size === 1 && !trenches.has(null) && targets.every((one) => isFoot(field, one))
+}
+
+const isFoot = (field: Field, base: BaseId): boolean => armOf(field, base) === 'infantry'
+
+/** Some deeds that may be tried: each weapon in reach, and the nearest platoons of a trench. */
+export function heroicOptions(field: Field, side: Side): HeroicDeed[] {
+  if (field.scenario.switches.heroics === 'without' || field.state.heroics[side]) return []
+  const heroes = present(field, side).filter(
+    (base) => enrolled(field, base).type === 'infantry platoon' && !isSuppressed(field, base) && isFree(field, base),
+  )
+  const enemies = present(field, enemyOf(side))
+  const poses = enemies.map((id) => poseOf(field, id))
+  const found: HeroicDeed[] = []
+  for (const base of heroes) {
+    const near = nearTo(field, base, enemies, poses)
+    if (near.length > 0) found.push(...deedsOf(field, base, near))
+  }
+  return found
+}
+
+/** Pairs are many, whenever an order is asked for: they are sorted out by their centres. */
+function nearTo(field: Field, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
+  const { x, y } = poseOf(field, base)
+  const near: BaseId[] = []
+  for (let i = 0; i < poses.length; i++) {
+    const there = poses[i] as Pose
+    if (Math.abs(there.x - x) > surely || Math.abs(there.y - y) > surely) continue
+    const enemy = enemies[i] as BaseId
+    if (isNear(field, base, enemy)) near.push(enemy)
+  }
+  return near
+}
+
+function deedsOf(field: Field, base: BaseId, near: readonly BaseId[]): HeroicDeed[] {
+  const weapons = near.filter((one) => isWeapon(field, [one])).map((one) => ({ base, targets: [one] }))
+  const trench = near.filter((one) => isFoot(field, one) && trenchOf(field, one) !== null)
+  const first = trench[0]
+  const held = first === undefined ? [] : trench.filter((one) => trenchOf(field, one) === trenchOf(field, first))
+  return held.length > 0 ? [...weapons, { base, targets: held.slice(0, 3) }] : weapons
+}
+
+/** hero.3 */
+export const isHeroic = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= 5
+
+/** hero.3 hero.4 */
+export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers: readonly Modifier[]): Script {
+  const { table, state } = battle
+  state.heroics[enrolled(battle, base).side] = true
+  const die = table.roll(6)
+  const done = isHeroic(die, modifiers)
+  const deed = isWeapon(battle, targets) ? 'rush' : 'clear'
+  table.use(done ? `heroic deed: ${deed}` : 'heroic deed fails')
+  const rule = done ? 'hero.3' : 'hero.4'
+  table.tell({ type: 'heroic', rule, base, deed, die, modifiers: [...modifiers], done })
+  if (done) succeed(battle, base, targets)
+  else remove(battle, base, 'heroic deed', 'killed', 'hero.4')
+  yield* settleMorale(battle)
+}
+
+/** The platoon stands where the first of them stood. */
+function succeed(battle: Battle, base: BaseId, targets: readonly BaseId[]): void {
+  const [first] = targets
+  if (first === undefined) return
+  const place = freePlaceBeside(battle, base, first)
+  const here = poseOf(battle, first)
+  for (const one of targets) remove(battle, one, 'heroic deed', 'killed', 'hero.3')
+  const of = baseOf(battle, base)
+  const spot = { x: here.x, y: here.y, heading: poseOf(battle, base).heading }
+  of.pose = hasRoom(battle, base, spot) ? spot : (place ?? of.pose)
+  Object.assign(of, { onWire: null, thrownBack: false, inColumn: false, moved: true })
+  if (of.pose !== null)
+    battle.table.tell({ type: 'shifted', rule: 'hero.3', base, pose: of.pose, cause: 'heroic deed' })
+}

@@ -1,0 +1,69 @@
+/** What an army may do for a battalion that wavers, before the die and after it. */
+import { ask, choice, type Json, type Modifier, modifier, type Script } from '@firestep/referee'
+import { battalionOf, type FieldOf, isPresent } from '../battlefield.ts'
+import { allCommanders, disciplineLeft } from '../orders/declarations.ts'
+import { cardsForMorale } from '../random-events/morale-cards.ts'
+import type { BattalionId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { standingOf } from './losses.ts'
+
+/** What a battalion can call upon before its morale die. */
+function callable(field: Field, battalion: BattalionId): ('pals' | 'discipline')[] {
+  const { side, hq } = battalionOf(field, battalion)
+  const { uses } = standingOf(field, battalion)
+  const commander = { level: 'battalion', id: battalion } as const
+  const found: ('pals' | 'discipline')[] = []
+  if (uses.pals > 0) found.push('pals')
+  // mons.german.4: only there it serves morale too, while there is a commander to call upon it.
+  if (allCommanders(field, side) && hq !== null && isPresent(field, hq) && disciplineLeft(field, side, commander) > 0)
+    found.push('discipline')
+  return found
+}
+
+/** national.british-1915.pals (FF-131), mons.german.4 (FF-126), and cards of either side. */
+export function* steady(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
+  const { side } = battalionOf(battle, battalion)
+  const can = callable(battle, battalion)
+  const found: Modifier[] = []
+  if (can.length > 0) {
+    const called = yield* ask<'pals' | 'discipline' | null>({
+      ...{ seat: side, kind: 'steady', rule: 'morale.1', about: { battalion, can }, open: true },
+    })
+    if (called !== null) found.push(callUpon(battle, battalion, called))
+  }
+  return [...found, ...(yield* cardsForMorale(battle, battalion))]
+}
+
+function callUpon(battle: Battle, battalion: BattalionId, called: 'pals' | 'discipline'): Modifier {
+  standingOf(battle, battalion).uses[called]--
+  battle.table.use(called)
+  return called === 'pals'
+    ? modifier('national.british-1915.pals', 'the spirit of the Pals', 2)
+    : modifier('mons.german.4', 'Prussian discipline', 2)
+}
+
+const steadyKind = choice<FlandersView, { readonly battalion: BattalionId; readonly can: readonly string[] }>({
+  rule: 'morale.1',
+  options: (_view, { can }) => [null, ...can],
+})
+
+/** national.french-1917.stubborn: whether a bad result is ignored. The uses are the whole side's (FF-414). */
+export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
+  const { side } = battalionOf(battle, battalion)
+  if (battle.state.stubborn[side] === 0) return false
+  const stays = yield* ask<boolean>({
+    ...{ seat: side, kind: 'stubborn', rule: 'national.french-1917.stubborn', about: { battalion }, open: true },
+  })
+  if (!stays) return false
+  battle.state.stubborn[side]--
+  battle.table.use('stubborn resistance')
+  battle.table.tell({ type: 'ignored', rule: 'national.french-1917.stubborn', battalion })
+  return true
+}
+
+const stubbornKind = choice<FlandersView, Json>({
+  rule: 'national.french-1917.stubborn',
+  options: () => [true, false],
+})
+
+export const moraleKinds = (_fieldOf: FieldOf) => ({ steady: steadyKind, stubborn: stubbornKind })

@@ -1,0 +1,110 @@
+/** How far a base gets. What planners, opponents and the page ask before they propose anything. */
+import { plane } from '@firestep/terrain'
+import { assaultRuling } from '../assault/assault-ruling.ts'
+import { isRoom } from '../free-space.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { apart } from '../table-terrain.ts'
+import { groundRuling, type Leg, legOf, meet, printAfter, stopsOnWire, turnedPrint, wireCost } from './leg.ts'
+import { costsOf } from './movement-rates.ts'
+import { CONTACT, type Other, othersNear } from './surroundings.ts'
+import { march, turnCost } from './terrain-cost.ts'
+
+export interface Reach {
+  readonly pose: Pose
+  /** Of the leg's steps. */
+  readonly steps: number
+  readonly spent: number
+  /** Whether it ends in contact with an enemy. */
+  readonly contact: boolean
+}
+
+export interface Manner {
+  /** Who is in the way; everyone else, unless others of the company move too. */
+  readonly others?: readonly Other[]
+  readonly column?: boolean
+  /** Whether it may end in contact with an enemy. */
+  readonly assault?: boolean
+  /** No more steps than these. */
+  readonly most?: number
+}
+
+/** 4.8: along a straight leg, shortened millimetre by millimetre to the last lawful place. It turns first. */
+export function stretch(
+  field: Field,
+  base: BaseId,
+  from: Pose,
+  towards: Pose,
+  points: number,
+  { others: given, column = false, assault = false, most: limit = Infinity }: Manner = {},
+): Reach {
+  const stays: Reach = { pose: from, steps: 0, spent: 0, contact: false }
+  const costs = costsOf(field, base)
+  const turn = turnCost(field, costs, from, towards.heading)
+  if (turn === null || turn > points) return stays
+  const gone = march(field, costs, from, towards, points - turn, column)
+  const others = given ?? othersNear(field, base, [from, towards], [base])
+  const print = turnedPrint(field, base, from, towards.heading)
+  const length = plane.legSteps(from, towards)
+  const legTo = (steps: number): Leg => {
+    const { x, y } = steps === length ? towards : plane.legPoint(from, towards, steps, length)
+    return legOf(field, base, from, { x, y, heading: towards.heading }, print)
+  }
+  // A shortened leg may round up to a step more than was paid for.
+  const reach = (steps: number, contact: boolean): Reach | null => {
+    const leg = legTo(steps)
+    const pose = leg.to
+    const wire = wireCost(field, leg)
+    // FF-382: whoever pays for wire does not stop on it.
+    if (stopsOnWire(field, leg)) return null
+    const paid = steps === length ? gone : march(field, costs, from, pose, points - turn, column)
+    const spent = turn + paid.spent + wire
+    return paid.whole && spent <= points ? { pose, steps, spent, contact } : null
+  }
+  const goes = Math.min(limit, gone.steps)
+  const had = others.filter(
+    ({ enemy, shape, box }) => enemy && !apart(print.box, box, CONTACT) && plane.gapAtMost(print.shape, shape, CONTACT),
+  )
+  let most = farthest(goes, (steps) => isClear(field, legTo(steps), others, had))
+  if (assault && most < goes) {
+    const free = Math.max(most, 0)
+    const closer = free + farthest(goes - free, (more) => isClear(field, legTo(free + more), others, null))
+    const there = closer > 0 && isContact(field, legTo(closer), others) ? reach(closer, true) : null
+    if (there !== null) return there
+  }
+  for (; most >= 0; most--) {
+    const there = isRoom(field, printAfter(legTo(most)), others) ? reach(most, false) : null
+    if (there !== null) return there
+  }
+  return stays
+}
+
+/** The largest count that will do; what will not do at some count does at no larger one. -1: none. */
+function farthest(most: number, will: (steps: number) => boolean): number {
+  if (will(most)) return most
+  let [good, bad] = [-1, most]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (will(middle)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+/** Whether a leg is free. Enemies may be touched only if they were from the start; null: any may. */
+function isClear(field: Field, leg: Leg, others: readonly Other[], touching: readonly Other[] | null): boolean {
+  const met = meet(field, leg, others)
+  if (!met.ruling.allowed) return false
+  if (touching !== null && met.touched.some((enemy) => !touching.includes(enemy))) return false
+  return groundRuling(field, leg).allowed
+}
+
+/** Whether a leg ends in contact with everyone it touches, and may. */
+function isContact(field: Field, leg: Leg, others: readonly Other[]): boolean {
+  const { touched } = meet(field, leg, others)
+  const print = printAfter(leg)
+  if (touched.length === 0 || !isRoom(field, print, others)) return false
+  return touched.every(
+    (enemy) => plane.gapAtMost(print.shape, enemy.shape, CONTACT) && assaultRuling(field, leg.base, enemy.id).allowed,
+  )
+}

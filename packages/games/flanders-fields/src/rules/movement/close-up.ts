@@ -1,0 +1,73 @@
+/** Platoons that have lost touch with their company close up by themselves before its order die (FF-47). */
+import { plane } from '@firestep/terrain'
+import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { stretch } from './base-reach.ts'
+import { gapLimit, groups } from './formation.ts'
+import { legOf, meet } from './leg.ts'
+import { setOff } from './move-start-and-end.ts'
+import { mayWalk } from './readiness.ts'
+import { othersNear } from './surroundings.ts'
+
+/** What it cost them, by base: taken off the first MOVE of the order (formation.6). */
+export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: number][] {
+  const spent: [BaseId, number][] = []
+  if (unitOf(battle, unit).bases.length < 2) return spent
+  const tried: BaseId[] = []
+  for (;;) {
+    const [main, ...others] = groups(battle, unit, (id) => baseOf(battle, id).pose)
+    const next = others.flat().filter((id) => !tried.includes(id) && mayWalk(battle, unit, id).allowed)
+    const stray = next.sort((a, b) => a - b)[0]
+    if (main === undefined || stray === undefined) break
+    tried.push(stray)
+    const points = rejoin(battle, unit, stray, main)
+    if (points > 0) spent.push([stray, points])
+  }
+  const { order } = battle.state
+  if (order !== null && order.unit === unit) order.closing.push(...spent)
+  return spent
+}
+
+/** Straight towards the nearest of the main group, until near enough or out of breath. */
+function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseId[]): number {
+  const from = poseOf(battle, base)
+  const goal = nearest(battle, from, main)
+  const others = othersNear(battle, base, [from, goal], [base])
+  const allowance = battle.book.tables.movement.points
+  const to: Pose = { x: goal.x, y: goal.y, heading: from.heading }
+  const reach = stretch(battle, base, from, to, allowance, { others })
+  if (reach.steps === 0) return 0
+  const limit = gapLimit(battle, unit)
+  const { type } = enrolled(battle, base)
+  const isNear = (pose: Pose): boolean => {
+    const { shape } = roomAt(battle.book, type, pose)
+    return main.some((id) => plane.gapAtMost(shape, footprint(battle, id).shape, limit))
+  }
+  let end = reach
+  for (let steps = 1; steps < reach.steps; steps++) {
+    const pose = { ...plane.legPoint(from, to, steps), heading: from.heading }
+    if (!isNear(pose)) continue
+    const shorter = stretch(battle, base, from, pose, allowance, { others })
+    if (shorter.steps < steps) continue
+    end = shorter
+    break
+  }
+  // move.pass.1: whom it goes through stays.
+  const { passed } = meet(battle, legOf(battle, base, from, end.pose), others)
+  setOff(battle, [{ base, contacts: [] }], passed)
+  baseOf(battle, base).pose = end.pose
+  battle.table.use('closing up')
+  battle.table.tell({ type: 'shifted', rule: 'formation.5', base, pose: end.pose, cause: 'closing up' })
+  return end.spent
+}
+
+function nearest(field: Field, from: Pose, main: readonly BaseId[]): Pose {
+  const poses = main.map((id) => poseOf(field, id))
+  const [first] = poses
+  if (first === undefined) throw new Error('a company without a main group')
+  return poses.reduce(
+    (best, one) => (plane.squaredDistance(from, one) < plane.squaredDistance(from, best) ? one : best),
+    first,
+  )
+}

@@ -1,0 +1,167 @@
+/** A company moved as one body: what is offered where nobody draws each platoon's way. */
+import { plane } from '@firestep/terrain'
+import { enrolled, footprint, movesWith, orderedBy, poseOf, roomAt, roomShifted, standing } from '../battlefield.ts'
+import { isRoom } from '../free-space.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
+import type { Deed } from '../unit-action.ts'
+import { type Manner, stretch } from './base-reach.ts'
+import { groundRuling, legOf } from './leg.ts'
+import type { Way } from './move-paths.ts'
+import { type Planned, planMove } from './move-plan.ts'
+import { forwardOnly, mayWalk } from './readiness.ts'
+import { boxRound, type Other, othersNear } from './surroundings.ts'
+
+/** formation.6: what is left of an action after closing up. */
+export function pointsOf({ book, state: { order } }: Field, base: BaseId): number {
+  const closed = order?.closing.find(([id]) => id === base)?.[1] ?? 0
+  return book.tables.movement.points - closed
+}
+
+/** The bases of a unit that an order could move now. */
+export const walkers = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter((id) => mayWalk(field, unit, id).allowed)
+
+export const planOf = (
+  field: Field,
+  unit: UnitId,
+  ways: readonly Way[],
+  column: boolean,
+  others?: readonly Other[],
+): Planned => planMove(field, ways, { unit, points: (base) => pointsOf(field, base), column }, others)
+
+export const moveDeed = (ways: readonly Way[], column = false): Deed => ({
+  do: 'move',
+  ways: ways.map(({ base, way }) => ({ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) })),
+  ...(column ? { column } : {}),
+})
+
+const turned = (heading: number, by: number): number => (((heading + by) % 360) + 360) % 360
+
+/** Everyone who could be near a body's way, but itself. */
+export function bystanders(field: Field, unit: UnitId, reach: number): Other[] {
+  const bases = walkers(field, unit)
+  const [first] = bases
+  if (first === undefined) return []
+  const places = bases.flatMap((id) => {
+    const { x, y } = poseOf(field, id)
+    return [
+      { x: x - reach, y: y - reach },
+      { x: x + reach, y: y + reach },
+    ]
+  })
+  return othersNear(field, first, places, bases)
+}
+
+/** All that can move go the same way as far as the slowest gets, each turning by so much; null where that is nothing. */
+export function bodyMove(
+  field: Field,
+  unit: UnitId,
+  dx: number,
+  dy: number,
+  turn: number,
+  { column = false, assault = false, others: near }: Manner = {},
+): Deed | null {
+  const bases = walkers(field, unit)
+  const others = near ?? bystanders(field, unit, Math.max(Math.abs(dx), Math.abs(dy)))
+  const poses = bases.map((id) => poseOf(field, id))
+  const goal = ({ x, y, heading }: Pose): Pose => ({ x: x + dx, y: y + dy, heading: turned(heading, turn) })
+  let steps = bases.length === 0 ? 0 : Infinity
+  let contact = false
+  for (const [i, id] of bases.entries()) {
+    const from = poses[i] as Pose
+    const manner = { column, assault, others, most: steps }
+    const reach = stretch(field, id, from, goal(from), pointsOf(field, id), manner)
+    steps = Math.min(steps, reach.steps)
+    contact ||= reach.contact
+    if (steps === 0 && turn === 0) return null
+  }
+  const whole = !column && bases.length === standing(field, unit).length && isUnbound(field, unit)
+  // Those who cannot go along hold the others back: a shorter way may keep the company together.
+  for (const part of [steps, steps >> 1, steps >> 2]) {
+    if (part === 0 && turn === 0) return null
+    const ways = bases.map((base, i): Way => {
+      const from = poses[i] as Pose
+      const { x, y } = plane.legPoint(from, goal(from), part)
+      return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
+    })
+    if (whole && !contact && turn === 0 && haveRoom(field, ways, others)) return moveDeed(ways)
+    if ('plan' in planOf(field, unit, ways, column, others)) return moveDeed(ways, column)
+    if (part === 0) return null
+  }
+  return null
+}
+
+/** A body keeps its shape: only others can be in its way where it ends, and wire or water on a way cut short, which rounds otherwise. */
+const haveRoom = (field: Field, ways: readonly Way[], others: readonly Other[]): boolean =>
+  ways.every(({ base, way: [end] }) => {
+    const from = poseOf(field, base)
+    return (
+      end !== undefined &&
+      isRoom(field, roomShifted(footprint(field, base), end.x - from.x, end.y - from.y), others) &&
+      groundRuling(field, legOf(field, base, from, end)).allowed
+    )
+  })
+
+/** Farther than any base goes in an action. */
+const FAR = units(450)
+
+/** Whether nothing but the ground and the others there limits a whole unit's move: no bridge, no mutiny, no élan. */
+function isUnbound(field: Field, unit: UnitId): boolean {
+  const battalion = orderedBy(field, unit)
+  if (forwardOnly(field, unit) || (battalion !== null && field.state.battalions[battalion]?.mutinous)) return false
+  const { areas } = field.scenario.land
+  if (areas.every(({ type }) => type !== 'bridge')) return true
+  const round = boxRound(
+    standing(field, unit).map((id) => poseOf(field, id)),
+    FAR,
+  )
+  return areas.every(({ type, box }) => type !== 'bridge' || apart(box, round))
+}
+
+/** Each of these goes its own way as far as it gets, one after the other; null where that comes to nothing lawful. */
+export function eachMove(
+  field: Field,
+  unit: UnitId,
+  bases: readonly BaseId[],
+  wayOf: (base: BaseId, from: Pose) => readonly Pose[],
+  { column = false, assault = false, others: near = [] }: Omit<Manner, 'most'>,
+): Deed | null {
+  const ways: Way[] = []
+  /** Those of the unit who have done: moved or stayed. */
+  const done: Other[] = []
+  const idle: Other[] = []
+  for (const base of bases) {
+    const from = poseOf(field, base)
+    const way = follow(field, base, wayOf(base, from), { column, assault, others: [...near, ...done] })
+    const other = asOther(field, base, way.at(-1) ?? from)
+    done.push(other)
+    if (way.length === 0) idle.push(other)
+    else ways.push({ base, way })
+  }
+  if (ways.length === 0) return null
+  return 'plan' in planOf(field, unit, ways, column, [...near, ...idle]) ? moveDeed(ways, column) : null
+}
+
+/** Along a way, corner by corner, to where it is stopped or its points run out. */
+function follow(field: Field, base: BaseId, corners: readonly Pose[], manner: Manner): Pose[] {
+  const way: Pose[] = []
+  let at = poseOf(field, base)
+  let points = pointsOf(field, base)
+  for (const to of corners) {
+    const { pose, steps, spent, contact } = stretch(field, base, at, to, points, manner)
+    if (steps === 0 && pose.heading === at.heading) break
+    way.push({ ...pose })
+    points -= spent
+    at = pose
+    if (contact || at.x !== to.x || at.y !== to.y) break
+  }
+  return way
+}
+
+/** One of the same side, as those see it who go near where it will stand. */
+export const asOther = (field: Field, id: BaseId, pose: Pose): Other => ({
+  ...roomAt(field.book, enrolled(field, id).type, pose),
+  ...{ id, pose, enemy: false, battalion: movesWith(field, id), fort: false, command: false },
+})

@@ -1,0 +1,26 @@
+/** Up to an enemy. */
+import { plane } from '@firestep/terrain'
+import { footprint, poseOf } from '../battlefield.ts'
+import { isRoom } from '../free-space.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { groundRuling, legOf, meet, printAfter } from './leg.ts'
+import { CONTACT, othersNear } from './surroundings.ts'
+
+/** Where a base stands when it has gone straight up to an enemy until they touch, clear of everybody else; null if it cannot. */
+export function contactPose(field: Field, base: BaseId, enemy: BaseId): Pose | null {
+  const from = poseOf(field, base)
+  const target = footprint(field, enemy)
+  const goal = poseOf(field, enemy)
+  const others = othersNear(field, base, [from, goal], [base])
+  const steps = plane.legSteps(from, goal)
+  for (let step = 0; step <= steps; step++) {
+    const pose = { ...plane.legPoint(from, goal, step), heading: from.heading }
+    const leg = legOf(field, base, from, pose)
+    const print = printAfter(leg)
+    if (!plane.gapAtMost(print.shape, target.shape, CONTACT)) continue
+    const clear = meet(field, leg, others).ruling.allowed && groundRuling(field, leg).allowed
+    return clear && isRoom(field, print, others) ? pose : null
+  }
+  return null
+}

@@ -1,0 +1,125 @@
+/** Horsemen and guns over a trench: one action (FF-36, FF-38). */
+import { refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { armOf, baseOf, footprint, standing, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { apart, type Trench } from '../table-terrain.ts'
+import type { Action, Deed } from '../unit-action.ts'
+import { type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import { groundRuling, type Leg, printAfter } from './leg.ts'
+import type { Crossing } from './move-paths.ts'
+import { arrive, setOff } from './move-start-and-end.ts'
+import { isFieldGun, mayStir, paceOf } from './movement-rates.ts'
+import { forwardHeading, mayLeave } from './readiness.ts'
+import { CONTACT } from './surroundings.ts'
+import { makeRoom, walk } from './walk-path.ts'
+
+export const crossTrench: Action = {
+  options: (field, unit) => trenchOptions(field, unit),
+  check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overTrench)),
+  *perform(battle, unit, deed) {
+    const ways = orThrow(planCrossings(battle, unit, deed, overTrench))
+    setOff(battle, ways)
+    const arrived = []
+    for (const way of ways) {
+      battle.table.use('over a trench')
+      if (yield* walk(battle, way.base, [way.leg], 'move.table.trench-cross')) arrived.push(way)
+    }
+    makeRoom(
+      battle,
+      ways.map(({ base, leg }) => ({ base, legs: [leg] })),
+    )
+    yield* arrive(battle, ways, arrived)
+  },
+}
+
+const overTrench: Over<Trench> = (field, base, leg) => {
+  const stir = mayStir(field, base)
+  if (!stir.allowed) return { refusal: stir }
+  if (isFieldGun(field, base) && field.scenario.switches.gunsAndTrenches === 'never cross')
+    return { refusal: refused('move.table.trench-cross', 'guns never cross a trench') }
+  if (armOf(field, base) === 'cavalry' && field.scenario.switches.horseAndTrenches === 'never cross')
+    return { refusal: refused('move.table.trench-cross', 'horses never cross a trench') }
+  const printed = field.book.tables.movement.rates['trench cross'][paceOf(field, base)]
+  if (printed === null || typeof printed === 'number')
+    return { refusal: refused('move.table.trench-cross', 'it crosses trenches as it moves, or never') }
+  const { onWire, inRiver } = baseOf(field, base)
+  const trench = onWire === null && inRiver === null ? trenchTouched(field, leg) : null
+  if (trench === null)
+    return { refusal: refused('move.table.trench-cross', 'it must stand at the trench it crosses, and go across it') }
+  if (!touches(trench, printAfter(leg).shape) || plane.nearLine(leg.to, trench.line, trench.half))
+    return { refusal: refused('move.table.trench-cross', 'it comes out on the far side, at the edge of the trench') }
+  const ground = groundRuling(field, leg)
+  return ground.allowed ? { over: trench } : { refusal: ground }
+}
+
+function touches({ line, half }: Trench, shape: plane.Shape): boolean {
+  for (let i = 0; i + 1 < line.length; i++) {
+    const [a, b] = [line[i], line[i + 1]]
+    if (a !== undefined && b !== undefined && plane.gapAtMost(shape, plane.strip(a, b, half), CONTACT)) return true
+  }
+  return false
+}
+
+function trenchTouched({ scenario: { land } }: Field, { print, from, to }: Leg): Trench | null {
+  const crosses = ({ line }: Trench): boolean =>
+    line.some((a, i) => {
+      const b = line[i + 1]
+      return b !== undefined && plane.segmentsTouch(a, b, from, to)
+    })
+  return (
+    land.trenches.find(
+      (trench) => !apart(trench.box, print.box, CONTACT) && touches(trench, print.shape) && crosses(trench),
+    ) ?? null
+  )
+}
+
+/** How far aside of a trench's edge the middle of a base may be that touches it. */
+const FARTHEST = 90
+
+function trenchOptions(field: Field, unit: UnitId): Deed[] {
+  const ready = atTrench(field, unit)
+  if (ready.length === 0) return []
+  const ahead = forwardHeading(unitOf(field, unit).side)
+  return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
+    const wanted: Crossing[] = []
+    for (const base of ready) {
+      const out = overTheTrench(field, unit, base, direction, wanted)
+      if (out === null) continue
+      const { x, y } = out.at(out.clear)
+      wanted.push({ base, to: { x, y } })
+    }
+    return wanted.length === 0
+      ? []
+      : [{ do: 'cross trench', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
+  })
+}
+
+/** Who is stopped by a trench it stands at, and could cross it. */
+export const atTrench = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isBarred(field, id))
+
+/** Whether it is one of those whom trenches stop, and stands at one. */
+function isBarred(field: Field, id: BaseId): boolean {
+  if (typeof field.book.tables.movement.rates['trench cross'][paceOf(field, id)] !== 'object') return false
+  const { shape, box } = footprint(field, id)
+  return field.scenario.land.trenches.some((trench) => !apart(trench.box, box, CONTACT) && touches(trench, shape))
+}
+
+/** The first place on the far side in a direction, where it has to stop; beside those who cross with it. */
+export function overTheTrench(
+  field: Field,
+  unit: UnitId,
+  base: BaseId,
+  direction: number,
+  beside: readonly Crossing[] = [],
+): Out | null {
+  const at = straightOn(field, base, direction)
+  for (let millimetres = 10; millimetres <= FARTHEST; millimetres += 5) {
+    const { x, y } = at(millimetres)
+    if ('ways' in planned(field, unit, [...beside, { base, to: { x, y } }], overTrench))
+      return { clear: millimetres, farthest: millimetres, at }
+  }
+  return null
+}

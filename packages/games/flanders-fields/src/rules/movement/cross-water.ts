@@ -1,0 +1,145 @@
+/** Streams and rivers (FF-42): a stream takes one action, a river three. */
+import { refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { baseOf, footprint, poseOf, roomShifted, standing, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { type Area, apart, units } from '../table-terrain.ts'
+import type { Action, Deed } from '../unit-action.ts'
+import { type Crossed, type Out, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import { type Leg, legOf, printAfter } from './leg.ts'
+import type { Crossing } from './move-paths.ts'
+import { arrive, setOff } from './move-start-and-end.ts'
+import { paceOf } from './movement-rates.ts'
+import { forwardHeading, mayLeave } from './readiness.ts'
+import { CONTACT } from './surroundings.ts'
+import { makeRoom, walk } from './walk-path.ts'
+import { stripsNear } from './wire-belts.ts'
+
+export const crossWater: Action = {
+  options: (field, unit) => waterOptions(field, unit),
+  check: (field, unit, deed) => rulingOf(planCrossings(field, unit, deed, overWater)),
+  *perform(battle, unit, deed) {
+    yield* wade(battle, orThrow(planCrossings(battle, unit, deed, overWater)))
+  },
+}
+
+interface Water {
+  readonly area: Area
+  readonly actions: number
+}
+
+const overWater: Over<Water> = (field, base, leg) => {
+  const { inRiver, onWire, sheltered } = baseOf(field, base)
+  const area =
+    inRiver === null
+      ? waterTouched(field, leg)
+      : (field.scenario.land.areas.find(({ id }) => id === inRiver.area) ?? null)
+  if (area === null || onWire !== null || sheltered || (area.type !== 'stream' && area.type !== 'river'))
+    return { refusal: refused('move.table.stream', 'it must stand at the water it crosses, and go across it') }
+  const rule = `move.table.${area.type}`
+  const printed = field.book.tables.movement.rates[area.type][paceOf(field, base)]
+  if (printed === null || typeof printed === 'number')
+    return { refusal: refused(rule, `it cannot cross a ${area.type}`) }
+  const { shape } = printAfter(leg)
+  if (plane.overlaps(shape, area.shape) || !plane.gapAtMost(shape, area.shape, CONTACT))
+    return { refusal: refused(rule, 'it comes out on the far bank, at the water’s edge') }
+  if (stripsNear(field, leg.box).some((strip) => plane.overlaps(leg.hull, strip.shape)))
+    return { refusal: refused('wire.2', 'there is wire in the way') }
+  return { over: { area, actions: printed.actions } }
+}
+
+const isWater = ({ type }: Area): boolean => type === 'stream' || type === 'river'
+
+function waterTouched({ scenario: { land } }: Field, { print, from, to }: Leg): Area | null {
+  return (
+    land.areas.find(
+      (area) =>
+        isWater(area) &&
+        !apart(area.box, print.box, CONTACT) &&
+        plane.gapAtMost(print.shape, area.shape, CONTACT) &&
+        plane.spansInside(area.shape.points, from, to).length > 0,
+    ) ?? null
+  )
+}
+
+function* wade(battle: Battle, ways: readonly (Crossed & { readonly over: Water })[]): Script {
+  setOff(battle, ways)
+  const arrived: Crossed[] = []
+  const legs: { base: BaseId; legs: Leg[] }[] = []
+  for (const way of ways) {
+    const { base, over } = way
+    const of = baseOf(battle, base)
+    const done = (of.inRiver?.done ?? 0) + 1
+    const out = done >= over.actions
+    const leg = out ? way.leg : legOf(battle, base, poseOf(battle, base), partOf(way.leg, over.actions - done + 1))
+    of.inRiver = out ? null : { area: over.area.id, done }
+    legs.push({ base, legs: [leg] })
+    const rule = over.area.type === 'stream' ? 'move.table.stream' : 'move.table.river'
+    battle.table.use(`over a ${over.area.type}`)
+    if ((yield* walk(battle, base, [leg], rule)) && out) arrived.push(way)
+  }
+  makeRoom(battle, legs)
+  yield* arrive(battle, ways, arrived)
+}
+
+/** An equal part of the way that is left. */
+const partOf = ({ from, to }: Leg, parts: number): Pose => ({
+  x: from.x + Math.round((to.x - from.x) / parts),
+  y: from.y + Math.round((to.y - from.y) / parts),
+  heading: to.heading,
+})
+
+/** All who stand at water or in it, straight on; forward, or back. */
+function waterOptions(field: Field, unit: UnitId): Deed[] {
+  const ready = atWater(field, unit)
+  if (ready.length === 0) return []
+  const ahead = forwardHeading(unitOf(field, unit).side)
+  return [ahead, (ahead + 180) % 360].flatMap((direction): Deed[] => {
+    const wanted: Crossing[] = []
+    for (const base of ready) {
+      const out = overTheWater(field, base, direction)
+      if (out === null) continue
+      const { x, y } = out.at(out.clear)
+      const to = { x, y }
+      if ('ways' in planned(field, unit, [...wanted, { base, to }], overWater)) wanted.push({ base, to })
+    }
+    return wanted.length === 0
+      ? []
+      : [{ do: 'cross water', ways: wanted.map(({ base, to }) => ({ base, to: { ...to } })) }]
+  })
+}
+
+/** Who stands at water, or in it, and could cross it. */
+export function atWater(field: Field, unit: UnitId): BaseId[] {
+  if (!field.scenario.land.areas.some(isWater)) return []
+  return standing(field, unit).filter((id) => mayLeave(field, unit, id).allowed && isAtWater(field, id))
+}
+
+function isAtWater(field: Field, id: BaseId): boolean {
+  if (baseOf(field, id).inRiver !== null) return true
+  const { shape, box } = footprint(field, id)
+  return field.scenario.land.areas.some(
+    (area) => isWater(area) && !apart(area.box, box, CONTACT) && plane.gapAtMost(shape, area.shape, CONTACT),
+  )
+}
+
+/** Wider than any water on a table. */
+const WIDEST = 200
+
+/** The first place beyond the water in a direction, where it has to stop. */
+export function overTheWater(field: Field, base: BaseId, direction: number): Out | null {
+  const at = straightOn(field, base, direction)
+  const from = poseOf(field, base)
+  const print = footprint(field, base)
+  const waters = field.scenario.land.areas.filter((area) => isWater(area) && !apart(area.box, print.box, units(WIDEST)))
+  let wet = false
+  for (let millimetres = 1; millimetres <= WIDEST; millimetres++) {
+    const { x, y } = at(millimetres)
+    const { shape } = roomShifted(print, x - from.x, y - from.y)
+    const over = waters.some((area) => plane.overlaps(shape, area.shape))
+    if (wet && !over) return { clear: millimetres, farthest: millimetres, at }
+    wet ||= over
+  }
+  return null
+}

@@ -1,0 +1,574 @@
+import { describe, expect, test } from 'vitest'
+import type { Period, ScenarioData } from '../../data/schema.ts'
+import { actionNamed, crossingOf, does, moveOf, refusal } from '../../testing/moves.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { actionsOf } from '../orders/actions.ts'
+import { units } from '../table-terrain.ts'
+import { gapMade } from './clear-wire.ts'
+import { wireUnder } from './wire-and-water-under.ts'
+import { mayUse } from './wire-belts.ts'
+import { atWire } from './wire-options.ts'
+
+/** A belt across the table, from 400 to 420, and more strips right behind it. */
+const belt = (strips = 1): ScenarioData['wire'] =>
+  Array.from({ length: strips }, (_, i) => ({
+    ...{ id: `W${i + 1}`, side: 'defender' },
+    polygon: [
+      [400 + 20 * i, 0],
+      [420 + 20 * i, 0],
+      [420 + 20 * i, 1200],
+      [400 + 20 * i, 1200],
+    ],
+  }))
+
+/** Four platoons in line that touch the wire. */
+const line = ['A1', 'A2', 'A3', 'A4'].map((id, i) => `${id} infantry platoon 392 ${500 + 40 * i} 0`)
+const company = (more: Arrangement = {}): Arrangement => ({
+  wire: belt(),
+  attacker: { battalions: { B: { companies: { A: line } } } },
+  ...more,
+})
+const across = (x = 440) => ({ A1: [x, 500], A2: [x, 540], A3: [x, 580], A4: [x, 620] }) as const
+
+describe('barbed wire', () => {
+  test('a move ends where it meets the wire (wire.2)', () => {
+    const before: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
+    }
+    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[392, 600]] }))).toBe('allowed')
+    expect(refusal(before, 'A', (at) => moveOf(at, { P: [[393, 600]] }))).toBe('wire.2')
+    expect(refusal(before, 'A', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.2')
+  })
+
+  test('dice 1, 3, 5, 5 late in the war: one hangs there, three are across (wire.3, wire.4, wire.6, wire.9)', () => {
+    const at = does(company({ dice: [1, 3, 5, 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+    expect(at.all('wire').map(({ base, rules }) => [base, rules])).toEqual(
+      ['A1', 'A2', 'A3', 'A4'].map((id) => [at.base(id), ['wire.3']]),
+    )
+    expect(at.last('changed')).toMatchObject({ rule: 'wire.9', bases: [at.base('A1')], to: 'left on the wire' })
+    const all = (die: number) =>
+      does(company({ dice: Array(4).fill(die) }), 'A', (one) => crossingOf(one, 'wire', across())).all('changed')
+    expect([all(1), all(6)]).toEqual([[], []])
+    expect(at.all('wire').map(({ through }) => through)).toEqual([false, true, true, true])
+    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    expect([at.place('A2'), at.of('A2').onWire]).toEqual([[440, 540, 0], null])
+    expect(at.place('A4')).toEqual([440, 620, 0])
+    expect(at.left).toBe(0)
+  })
+
+  for (const [period, date, needed] of [
+    ['early', '1914-10-01', 3],
+    ['mid', '1916-07-01', 5],
+    ['late', '1917-11-20', 3],
+  ] as [Period, string, number][])
+    test(`in the ${period} period ${needed} gets through (wire.test.${period})`, () => {
+      const tried = (die: number) =>
+        does(company({ period, date, dice: [die] }), 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+      expect([tried(needed - 1).of('A1').onWire, tried(needed).of('A1').onWire]).toEqual(['W1', null])
+      expect(tried(needed).last('wire')).toMatchObject({ needed, rule: `wire.test.${period}` })
+    })
+
+  test('an early company says so before its die; where only that was agreed to count, no die is thrown (orders.mod.wire-early, FF-51)', () => {
+    const early = { period: 'early', date: '1914-10-01', order: { unit: 'A', actions: 1 } } as const
+    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', across())
+    const said: Arrangement['change'] = (state) => {
+      if (state.order !== null) state.order.wire = true
+    }
+    expect(refusal(company(early), 'A', deed)).toBe('orders.mod.wire-early')
+    expect(refusal(company({ ...early, change: said }), 'A', deed)).toBe('allowed')
+    expect(refusal(company({ ...early, switches: { earlyWire: 'test only' } }), 'A', deed)).toBe('allowed')
+    const at = does(company({ ...early, change: said, switches: { earlyWire: 'order only' } }), 'A', deed)
+    expect([at.all('wire'), at.place('A1')]).toEqual([[], [440, 500, 0]])
+  })
+
+  test('whoever is through goes up to 50 mm past the wire, and comes out of it (wire.4)', () => {
+    const to = (x: number) => refusal(company(), 'A', (at) => crossingOf(at, 'wire', { A1: [x, 500] }))
+    // The front edge is 7.5 mm ahead of its centre.
+    expect([to(462.5), to(462.75), to(428), to(427)]).toEqual(['allowed', 'wire.4', 'allowed', 'wire.4'])
+  })
+
+  test('that may end in an assault (wire.5)', () => {
+    const defended = company({
+      dice: [6, 6, 1, 1, 1, 6, 6],
+      defender: { battalions: { D: { companies: { X: ['X1 infantry platoon 455 500 0'] } } } },
+      suppressed: { X1: 1 },
+    })
+    const deed = (x: number) => (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [x, 500] })
+    expect(refusal(defended, 'A', deed(441))).toBe('move.enemy.1')
+    const at = arrange({
+      ...defended,
+      *script(battle, places) {
+        yield* actionNamed('wire').perform(battle, places.unit('A'), deed(440)(places))
+      },
+    })
+    expect(at.last('moved').rule).toBe('wire.5')
+    expect(at.all('assaulted').length).toBe(1)
+  })
+
+  test('who hangs there needs another action and die (wire.7)', () => {
+    const hanging = company({
+      dice: [2],
+      change(state, at) {
+        const base = state.bases[at.base('A1')]
+        if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
+      },
+    })
+    expect(refusal(hanging, 'A', (at) => moveOf(at, { A1: [[440, 500]] }))).toBe('wire.7')
+    const again = does(hanging, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([again.place('A1'), again.of('A1').onWire]).toEqual([[410, 500, 0], 'W1'])
+    const out = does({ ...hanging, dice: [3] }, 'A', (at) => crossingOf(at, 'wire', { A1: [440, 500] }))
+    expect([out.place('A1'), out.of('A1').onWire]).toEqual([[440, 500, 0], null])
+  })
+
+  test('who got stuck tries again in his next turn, not in this one (wire.7, FF-53)', () => {
+    const deed = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { A1: [440, 500] })
+    const stuck = does(company({ dice: [1] }), 'A', deed)
+    const wire = actionNamed('wire')
+    const tries = () => wire.check(stuck.field, stuck.unit('A'), deed(stuck))
+    const offered = () => atWire(stuck.field, stuck.unit('A')).includes(stuck.base('A1'))
+    expect([tries(), offered()]).toEqual([expect.objectContaining({ rule: 'wire.7' }), false])
+    stuck.state.turn++
+    expect([tries(), offered()]).toEqual([{ allowed: true }, true])
+  })
+
+  test('of a deep belt the next strip is tried in the same turn (wire.8, wire.7)', () => {
+    const at = does(company({ wire: belt(2), dice: [6] }), 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    expect(actionNamed('wire').check(at.field, at.unit('A'), crossingOf(at, 'wire', { A1: [460, 500] }))).toEqual({
+      allowed: true,
+    })
+  })
+
+  describe('under fire', () => {
+    /** A battery has fired on the belt before them, and all four lie partly in its area. */
+    const shelled = (more: Arrangement): Arrangement =>
+      company({
+        defender: { batteries: ['G field gun'] },
+        ...more,
+        change(state, at) {
+          state.aims = [{ battery: at.base('G'), x: 1720, y: 2240, live: true, settled: true, sos: false }]
+          more.change?.(state, at)
+        },
+      })
+    const fireAt = (at: ReturnType<typeof does>) => at.all('attacked').map(({ target, cover }) => [target, cover])
+
+    test('whoever hangs on the wire has moved into the zone on it like those who are through (zone.1, wire.6)', () => {
+      const at = does(shelled({ dice: [1, 1, 1, 1, 3, 1, 5, 1] }), 'A', (one) => crossingOf(one, 'wire', across()))
+      expect(fireAt(at)).toEqual([
+        [at.base('A1'), 'open'],
+        [at.base('A2'), 'open'],
+        [at.base('A3'), 'soft'],
+        [at.base('A4'), 'soft'],
+      ])
+      expect([at.place('A1'), at.left]).toEqual([[410, 500, 0], 0])
+    })
+
+    test('whoever fire stops on the wire hangs there; his company, suppressed with him, does not try (zone.1, FF-410)', () => {
+      for (const die of [1, 3]) {
+        const at = does(shelled({ dice: [die, die === 1 ? 4 : 5] }), 'A', (one) => crossingOf(one, 'wire', across()))
+        expect([at.place('A1'), at.of('A1').onWire]).toEqual([[402, 500, 0], 'W1'])
+        expect([at.all('wire').length, at.place('A2'), at.of('A2').onWire, at.left]).toEqual([
+          1,
+          [392, 540, 0],
+          null,
+          0,
+        ])
+      }
+    })
+
+    test('whoever hangs there already and stays is not attacked again (zone.3)', () => {
+      const hanging = shelled({
+        dice: [2],
+        change(state, at) {
+          const base = state.bases[at.base('A1')]
+          if (base !== undefined) Object.assign(base, { pose: { x: 1640, y: 2000, heading: 0 }, onWire: 'W1' })
+        },
+      })
+      const at = does(hanging, 'A', (one) => crossingOf(one, 'wire', { A1: [440, 500] }))
+      expect([fireAt(at), at.of('A1').onWire]).toEqual([[], 'W1'])
+    })
+
+    test('gas on the belt attacks who hangs in it (gas.4)', () => {
+      const gassed = company({
+        dice: [1, 1],
+        change(state) {
+          state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 } as never)
+        },
+      })
+      const at = does(gassed, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+      expect([at.last('attacked').cause, at.left]).toEqual(['gas', 0])
+    })
+  })
+
+  test('of a deep belt every strip takes its own action and die (wire.8)', () => {
+    const deep = company({ wire: belt(2), dice: [6] })
+    const at = does(deep, 'A', (one) => crossingOf(one, 'wire', { A1: [460, 500] }))
+    expect([at.place('A1'), at.of('A1').onWire]).toEqual([[430, 500, 0], 'W2'])
+    const apart: ScenarioData['wire'] = [
+      ...belt(),
+      {
+        ...{ id: 'far', side: 'defender' },
+        polygon: [
+          [440, 0],
+          [460, 0],
+          [460, 1200],
+          [440, 1200],
+        ],
+      },
+    ]
+    expect(refusal(company({ wire: apart }), 'A', (one) => crossingOf(one, 'wire', { A1: [462, 500] }))).toBe('wire.8')
+  })
+
+  test('horses, guns and pack animals do not try (wire.extra.6)', () => {
+    for (const text of ['P cavalry platoon 389 600 0', 'P machine gun 389 600 0 packed', 'P field gun 379 600 0']) {
+      const rider = text.includes('cavalry')
+      const wanted: Arrangement = {
+        wire: belt(),
+        attacker: {
+          battalions: {
+            B: rider ? { companies: { P: { kind: 'squadron', bases: [text] } } } : { support: [text] },
+          },
+        },
+      }
+      expect(refusal(wanted, 'P', (at) => crossingOf(at, 'wire', { P: [440, 600] }))).toBe('wire.extra.6')
+      expect(refusal(wanted, 'P', (at) => moveOf(at, { P: [[400, 600]] }))).toBe('wire.extra.6')
+    }
+  })
+
+  test('strips strung in play count, strips taken away do not (wire.2, event.diamonds-king)', () => {
+    const platoon: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } },
+      change(state) {
+        state.wiring.removed.push('W1')
+        const corners = [
+          { x: 1800, y: 0 },
+          { x: 1880, y: 0 },
+          { x: 1880, y: 4800 },
+          { x: 1800, y: 4800 },
+        ]
+        state.wiring.added.push({ id: 'K', side: 'defender', corners })
+      },
+    }
+    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[440, 600]] }))).toBe('allowed')
+    expect(refusal(platoon, 'A', (at) => moveOf(at, { P: [[444, 600]] }))).toBe('wire.2')
+  })
+})
+
+describe('ways through wire', () => {
+  const troops = (text: string, kind = 'rifle company'): Arrangement => ({
+    wire: belt(),
+    attacker: {
+      battalions: {
+        B: {
+          companies: {
+            A: { kind, bases: [text] },
+            E: { kind: 'engineer company', bases: ['E1 engineer platoon 392 600 0', 'E2 engineer platoon 392 640 0'] },
+          },
+          support: ['T heavy tank 365 300 0 model=british_male grapnel', 'G machine gun 380 200 0 packed'],
+        },
+      },
+    },
+  })
+
+  /** Does one thing after another in the same battle. */
+  const after = (
+    wanted: Arrangement,
+    ...deeds: [unit: string, deed: (at: ReturnType<typeof arrange>) => unknown][]
+  ) => {
+    const still = arrange(wanted)
+    return arrange({
+      ...wanted,
+      *script(battle, places) {
+        for (const [unit, deed] of deeds) {
+          const done = deed(still) as ReturnType<typeof moveOf>
+          yield* actionNamed(done.do).perform(battle, places.unit(unit), done)
+        }
+      },
+    })
+  }
+  const cut = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('E1'), strip: 'W1' }) as const
+  const through = (at: ReturnType<typeof arrange>, id: string, unit: string, y: number, x = 450) =>
+    actionNamed('move').check(at.field, at.unit(unit), moveOf(at, { [id]: [[x, y]] }))
+
+  test('engineers open a gap 60 wide, for all arms, one an action (wire.extra.1)', () => {
+    const at = after(troops('P infantry platoon 350 600 0'), ['E', cut])
+    expect(at.last('opened')).toMatchObject({ by: 'engineers', rule: 'wire.extra.1' })
+    expect(at.state.openings).toHaveLength(1)
+    const way = (y: number) =>
+      actionNamed('move').check(
+        at.field,
+        at.unit('A'),
+        moveOf(at, {
+          P: [
+            [350, y],
+            [450, y],
+          ],
+        }),
+      ).allowed
+    expect([way(600), way(571), way(629), way(569)]).toEqual([true, true, true, false])
+    const rider = after(troops('P cavalry platoon 350 600 0', 'squadron'), ['E', cut])
+    expect(through(rider, 'P', 'A', 600).allowed).toBe(true)
+  })
+
+  test('a gap is 60 wide and square to the side of the strip that is nearest, however it lies (wire.extra.1)', () => {
+    const gap = (polygon: [number, number][], text: string) => {
+      const at = arrange({
+        wire: [{ id: 'W', side: 'defender', polygon }],
+        attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
+      })
+      const corners = gapMade(at.field, at.unit('E'), { do: 'clear wire', base: at.base('E1'), strip: 'W' })
+      return corners?.map(({ x, y }) => [x / units(1), y / units(1)])
+    }
+    const upright: [number, number][] = [
+      [400, 500],
+      [420, 500],
+      [420, 700],
+      [400, 700],
+    ]
+    const square = (x: number, y: number) => [
+      [x - 60, y + 30],
+      [x - 60, y - 30],
+      [x + 60, y - 30],
+      [x + 60, y + 30],
+    ]
+    expect(gap(upright, 'E1 engineer platoon 392 600 0')).toEqual(square(392, 600))
+    // Twelve from its end the long side is the nearest still.
+    expect(gap(upright, 'E1 engineer platoon 392 512 0')).toEqual(square(392, 512))
+    const slanted: [number, number][] = [
+      [400, 400],
+      [414, 386],
+      [614, 586],
+      [600, 600],
+    ]
+    expect(gap(slanted, 'E1 engineer platoon 494 506 315')).toEqual([
+      [472.75, 569.75],
+      [430.25, 527.25],
+      [515.25, 442.25],
+      [557.75, 484.75],
+    ])
+    expect(gap(upright, 'E1 engineer platoon 300 600 0')).toBeUndefined()
+  })
+
+  test('nobody hangs on wire where it has been opened (wire.extra.1)', () => {
+    const opened = (y: number) => {
+      const at = arrange({
+        ...troops('P infantry platoon 392 600 0'),
+        change(state) {
+          const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
+          state.openings.push({ corners, by: 'engineers', strip: 'W1' })
+        },
+      })
+      return wireUnder(at.field, at.base('P'), { x: units(405), y: units(y), heading: 0 })?.id ?? null
+    }
+    expect([opened(600), opened(570), opened(569)]).toEqual([null, null, 'W1'])
+  })
+
+  test('only they may, and only at the wire (wire.extra.1)', () => {
+    const wanted = troops('P infantry platoon 392 560 0')
+    expect(refusal(wanted, 'A', (at) => ({ do: 'clear wire', base: at.base('P'), strip: 'W1' }))).toBe('wire.extra.1')
+    const away: Arrangement = {
+      wire: belt(),
+      attacker: {
+        battalions: { B: { companies: { E: { kind: 'pioneer company', bases: ['E1 engineer platoon 300 600 0'] } } } },
+      },
+    }
+    expect(refusal(away, 'E', cut)).toBe('wire.extra.1')
+    expect(actionNamed('clear wire').options(arrange(wanted).field, arrange(wanted).unit('E'))).toHaveLength(2)
+  })
+
+  test('a tank drives over wire and leaves a track for infantry, not for cavalry (wire.tank.1, wire.extra.2, wire.extra.3)', () => {
+    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const foot = after(troops('P infantry platoon 310 300 0'), ['T', drive])
+    expect(foot.place('T')).toEqual([500, 300, 0])
+    expect(foot.last('opened')).toMatchObject({ by: 'tank', rule: 'wire.extra.2' })
+    expect(through(foot, 'P', 'A', 300).allowed).toBe(true)
+    const horse = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', drive])
+    expect(through(horse, 'P', 'A', 300)).toMatchObject({ rule: 'wire.extra.3' })
+    expect(through(horse, 'P', 'A', 340)).toMatchObject({ rule: 'wire.extra.6' })
+    expect(foot.last('moved').rules).toContain('wire.tank.1')
+    expect(
+      does(troops('P infantry platoon 310 300 0'), 'T', (at) => moveOf(at, { T: [[368, 300]] })).last('moved').rules,
+    ).not.toContain('wire.tank.1')
+    const follows = after(
+      troops('P infantry platoon 310 300 0'),
+      ['T', drive],
+      ['A', (at) => moveOf(at, { P: [[450, 300]] })],
+    )
+    expect(follows.last('moved').rules).toContain('wire.extra.2')
+  })
+
+  test('grapnels clear the ground under a tank, for cavalry too (wire.extra.4, wire.extra.5)', () => {
+    const onto = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[410, 300]] })
+    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const away = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[540, 300]] })
+    const at = after(troops('P cavalry platoon 310 300 0', 'squadron'), ['T', onto], ['T', clear], ['T', away])
+    expect(at.all('opened').map(({ by }) => by)).toContain('grapnel')
+    expect([at.used.has('grapnel'), at.used.has('engineers')]).toEqual([true, false])
+    expect(after(troops('P infantry platoon 392 560 0'), ['E', cut]).used.has('engineers')).toBe(true)
+    expect(through(at, 'P', 'A', 300).allowed).toBe(true)
+    expect(through(at, 'P', 'A', 340).allowed).toBe(false)
+    const ride = (one: ReturnType<typeof arrange>) => moveOf(one, { P: [[450, 300]] })
+    const rode = after(
+      troops('P cavalry platoon 310 300 0', 'squadron'),
+      ['T', onto],
+      ['T', clear],
+      ['T', away],
+      ['A', ride],
+    )
+    expect([rode.place('P'), rode.last('moved').rules]).toEqual([
+      [450, 300, 0],
+      expect.arrayContaining(['wire.extra.5']),
+    ])
+    expect(refusal(troops('P infantry platoon 310 300 0'), 'T', clear)).toBe('wire.extra.4')
+  })
+
+  test('offered is as far past the wire as 50 mm, or only just clear of it (wire.4)', () => {
+    const at = arrange({
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
+    })
+    const to = (x: number) => ({
+      do: 'wire',
+      ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+    })
+    // Fifteen deep, it ends at 470 and begins behind 420.
+    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual([to(462), to(428)])
+    const beyond = (x: number) => refusal(company(), 'A', (one) => crossingOf(one, 'wire', { A1: [x, 500] }))
+    expect([beyond(427), beyond(428), beyond(462), beyond(463)]).toEqual(['wire.4', 'allowed', 'allowed', 'wire.4'])
+  })
+
+  test('who hangs on the wire is offered to get off it ahead, once it may try again (wire.7)', () => {
+    const hung: Arrangement = {
+      wire: belt(),
+      attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
+      turn: 3,
+      change(state, { base }) {
+        Object.assign(state.bases[base('P')] ?? {}, {
+          pose: { x: units(410), y: units(600), heading: 0 },
+          onWire: 'W1',
+        })
+      },
+    }
+    const at = arrange(hung)
+    expect(atWire(at.field, at.unit('A'))).toEqual([at.base('P')])
+    expect(actionNamed('wire').options(at.field, at.unit('A'))).toEqual(
+      [462, 428].map((x) => ({
+        do: 'wire',
+        ways: [{ base: at.base('P'), to: { x: units(x), y: units(600), heading: 0 } }],
+      })),
+    )
+    // Caught in this player turn, the sixth; in the one before it was somebody else's.
+    const caught = (turn: number) => {
+      Object.assign(at.of('P'), { caught: turn })
+      return atWire(at.field, at.unit('A')).length
+    }
+    expect([caught(6), caught(5), caught(4)]).toEqual([0, 1, 1])
+  })
+
+  test('only early in the war a company says before its die that it tries the wire (orders.mod.wire-early)', () => {
+    const tries = (period: Period, more: Arrangement = {}) =>
+      refusal({ ...company({ period, order: { unit: 'A', actions: 1 }, ...more }) }, 'A', (at) =>
+        crossingOf(at, 'wire', { A1: [440, 500] }),
+      )
+    expect([tries('early'), tries('mid'), tries('late')]).toEqual(['orders.mod.wire-early', 'allowed', 'allowed'])
+    expect(tries('early', { switches: { earlyWire: 'test only' } })).toBe('allowed')
+    const said: Arrangement['change'] = (state) => Object.assign(state.order ?? {}, { wire: true })
+    expect(tries('early', { change: said })).toBe('allowed')
+  })
+
+  test('who tries the wire has moved, and his battalion with him (move.pass.1)', () => {
+    const at = does(
+      company({
+        dice: [1],
+        change: (state, { base }) => Object.assign(state.bases[base('A1')] ?? {}, { thrownBack: true }),
+      }),
+      'A',
+      (one) => crossingOf(one, 'wire', { A1: [440, 500] }),
+    )
+    expect([at.of('A1').moved, at.of('A2').moved, at.of('A1').thrownBack]).toEqual([true, false, false])
+    expect(at.state.battalions[at.battalion('B')]).toMatchObject({ moved: true, static: false })
+    expect([...at.used]).toEqual(['on the wire'])
+  })
+
+  test('a base as wide as a gap gets through it (wire.extra.1)', () => {
+    const at = arrange(troops('P infantry platoon 392 560 0'))
+    const opening = { corners: [], by: 'engineers', strip: 'W1' } as const
+    const gap = (millimetres: number) => {
+      const { book } = at.field
+      const wire = { ...book.tables.wire, gap: millimetres }
+      return mayUse({ ...at.field, book: { ...book, tables: { ...book.tables, wire } } }, at.base('P'), opening)
+    }
+    // A platoon is fifteen deep.
+    expect([gap(15), gap(14)]).toEqual([true, false])
+  })
+
+  test('the offers of each action are lawful (wire.2, wire.extra.1)', () => {
+    for (const [wanted, unit] of [
+      [company(), 'A'],
+      [troops('P infantry platoon 392 560 0'), 'E'],
+    ] as const) {
+      const at = arrange(wanted)
+      for (const name of ['wire', 'clear wire'] as const)
+        for (const deed of actionNamed(name).options(at.field, at.unit(unit)))
+          expect(actionNamed(name).check(at.field, at.unit(unit), deed)).toEqual({ allowed: true })
+    }
+    const at = arrange(company())
+    const [first] = actionNamed('wire').options(at.field, at.unit('A'))
+    expect(first?.ways).toHaveLength(4)
+  })
+
+  /** A base that hangs on the wire. */
+  const hanging =
+    (id: string, x = 410): NonNullable<Arrangement['change']> =>
+    (state, at) => {
+      const base = state.bases[at.base(id)]
+      if (base?.pose) Object.assign(base, { pose: { ...base.pose, x: 4 * x }, onWire: 'W1' })
+    }
+
+  test('wire.extra.1: whoever hangs on wire that is cleared under him walks off, whoever hangs beside it does not', () => {
+    const freed = (y: number) => {
+      const wanted = { ...troops(`P infantry platoon 392 ${y} 0`), change: hanging('P') }
+      const at = after(wanted, ['E', cut])
+      return [
+        at.of('P').onWire,
+        through(at, 'P', 'A', y).allowed,
+        at.all('changed').map(({ bases, rule }) => [bases.length, rule]),
+      ]
+    }
+    expect(freed(571)).toEqual([null, true, [[1, 'wire.extra.1']]])
+    expect(freed(569)).toEqual(['W1', false, []])
+  })
+
+  test('wire.extra.2 wire.extra.3: a tank that drives over it frees a platoon, but no horse', () => {
+    const drive = (at: ReturnType<typeof arrange>) => moveOf(at, { T: [[500, 300]] })
+    const foot = after({ ...troops('P infantry platoon 392 310 0'), change: hanging('P') }, ['T', drive])
+    expect([foot.of('P').onWire, foot.last('changed').rule]).toEqual([null, 'wire.extra.2'])
+    const horse = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: hanging('P') }, ['T', drive])
+    expect([horse.of('P').onWire, horse.all('changed')]).toEqual(['W1', []])
+  })
+
+  test('wire.extra.4: so does a grapnel, also horses', () => {
+    const clear = (at: ReturnType<typeof arrange>) => ({ do: 'clear wire', base: at.base('T'), strip: 'W1' }) as const
+    const on: NonNullable<Arrangement['change']> = (state, at) => {
+      hanging('P')(state, at)
+      Object.assign(state.bases[at.base('T')] ?? {}, { pose: { x: 4 * 410, y: 4 * 300, heading: 0 } })
+    }
+    const at = after({ ...troops('P cavalry platoon 390 310 0', 'squadron'), change: on }, ['T', clear])
+    expect([at.of('P').onWire, at.last('changed').rule]).toEqual([null, 'wire.extra.4'])
+  })
+
+  test('wire.7 wire.extra.6: horses that were thrown onto wire try it like anybody, none else does (FF-411)', () => {
+    const wanted = troops('P cavalry platoon 390 500 0', 'squadron')
+    const off = (at: Parameters<typeof crossingOf>[0]) => crossingOf(at, 'wire', { P: [450, 500] })
+    expect(refusal(wanted, 'A', off)).toBe('wire.extra.6')
+    expect(atWire(arrange(wanted).field, arrange(wanted).unit('A'))).toEqual([])
+    const hung = { ...wanted, change: hanging('P') }
+    const offered = arrange(hung)
+    expect(actionsOf(offered.field, offered.unit('A'))).toContain('wire')
+    expect(actionNamed('wire').options(offered.field, offered.unit('A')).length).toBeGreaterThan(0)
+    const [out, stays] = [3, 2].map((die) => does({ ...hung, dice: [die] }, 'A', off))
+    expect([out?.place('P'), out?.of('P').onWire]).toEqual([[450, 500, 0], null])
+    expect([stays?.place('P'), stays?.of('P').onWire]).toEqual([[410, 500, 0], 'W1'])
+  })
+})

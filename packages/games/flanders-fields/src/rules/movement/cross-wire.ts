@@ -1,0 +1,184 @@
+/** Moving through barbed wire: an action of its own and a die for every platoon. */
+import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import type { WireStrip } from '../table-terrain.ts'
+import type { Action } from '../unit-action.ts'
+import { type Crossed, type Over, orThrow, planCrossings, planned, rulingOf, straightOn } from './crossing.ts'
+import { type Leg, legOf, meet, printAfter, waterRuling } from './leg.ts'
+import { arrive, setOff } from './move-start-and-end.ts'
+import { isOnFoot } from './movement-rates.ts'
+import { forwardHeading } from './readiness.ts'
+import { othersNear } from './surroundings.ts'
+import { makeRoom, walk } from './walk-path.ts'
+import { wireUnder } from './wire-and-water-under.ts'
+import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
+import { atWire, DEEPEST, type Lawful, wasCaught, wireOptions } from './wire-options.ts'
+
+/** The strip a base tries, and the next one if that lies right behind it (FF-55). */
+interface Belt {
+  readonly strip: WireStrip
+  readonly next: WireStrip | null
+}
+
+export const wire: Action = {
+  options: (field, unit) => (mayTry(field, unit).allowed ? [...wireOptions(field, unit, isLawful)] : []),
+  may: (field, unit) => mayTry(field, unit).allowed && wireOptions(field, unit, isLawful).next().done === false,
+  check(field, unit, deed) {
+    const may = mayTry(field, unit)
+    return may.allowed ? rulingOf(planCrossings(field, unit, deed, overWire)) : may
+  },
+  *perform(battle, unit, deed) {
+    yield* tryWire(battle, orThrow(planCrossings(battle, unit, deed, overWire)))
+  },
+}
+
+const isLawful: Lawful = (field, unit, wanted) => 'ways' in planned(field, unit, wanted, overWire)
+
+/** FF-51: in the early war a company says so before its order die. */
+function mayTry(field: Field, unit: UnitId): Ruling {
+  const { data, switches } = field.scenario
+  const { order } = field.state
+  const declares = data.period === 'early' && switches.earlyWire !== 'test only'
+  if (!declares || order === null || order.wire || unitOf(field, unit).company === null) return allowed
+  return refused('orders.mod.wire-early', 'a company that tries the wire says so before its order die')
+}
+
+const overWire: Over<Belt> = (field, base, leg) => {
+  const of = baseOf(field, base)
+  // FF-411: whoever has been thrown onto wire gets off it like anybody else.
+  if (!isOnFoot(field, base) && of.onWire === null)
+    return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
+  if (wasCaught(field, base))
+    return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
+  if (of.sheltered || of.inRiver !== null) return { refusal: refused('wire.2', 'it must stand at the wire') }
+  const water = waterRuling(field, leg)
+  if (!water.allowed) return { refusal: water }
+  const strip = of.onWire === null ? stripTouched(field, leg.print, leg.from, leg.to) : stripById(field, of.onWire)
+  if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
+  const others = stripsNear(field, leg.box).filter(
+    ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
+  )
+  const next = others.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
+  if (next !== null) return { over: { strip, next } }
+  if (others.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
+  const print = printAfter(leg)
+  if (plane.overlaps(print.shape, strip.shape))
+    return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
+  return isWithin(field, strip, print.shape)
+    ? { over: { strip, next } }
+    : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
+}
+
+function* tryWire(battle: Battle, ways: readonly (Crossed & { readonly over: Belt })[]): Script {
+  const arrived: Crossed[] = []
+  const stuck: Crossed[] = []
+  setOff(battle, ways)
+  for (const way of ways) {
+    // zone.1: fire that met another of its company may have stopped it before its die.
+    if (!isPresent(battle, way.base) || isSuppressed(battle, way.base)) continue
+    const { strip, next } = way.over
+    if (!isThrough(battle, way.base, strip)) {
+      stuck.push(way)
+      baseOf(battle, way.base).caught = playerTurn(battle)
+      yield* hang(battle, way, strip)
+    } else if (next !== null) yield* hang(battle, way, next)
+    else if (yield* comeOut(battle, way)) arrived.push(way)
+  }
+  // wire.9: some are across and some hang there.
+  if (stuck.length > 0 && stuck.length < ways.length) {
+    const bases = stuck.map(({ base }) => base)
+    battle.table.tell({ type: 'changed', rule: 'wire.9', bases, to: 'left on the wire' })
+  }
+  makeRoom(
+    battle,
+    ways.map(({ base, leg }) => ({ base, legs: [leg] })),
+  )
+  for (const { base } of ways) holdOnWire(battle, base)
+  yield* arrive(battle, ways, arrived)
+}
+
+/** orders.mod.wire-early (FF-464): the order has failed because of the wire, and whoever stood at it is left hanging there. */
+export function* leftHanging(battle: Battle, unit: UnitId): Script {
+  const ways: { readonly base: BaseId; readonly legs: readonly Leg[] }[] = []
+  for (const base of atWire(battle, unit)) {
+    const of = baseOf(battle, base)
+    of.caught = playerTurn(battle)
+    if (of.onWire !== null) continue
+    const from = poseOf(battle, base)
+    const to = straightOn(battle, base, forwardHeading(unitOf(battle, unit).side))(DEEPEST)
+    const strip = stripTouched(battle, footprint(battle, base), from, to)
+    if (strip === null) continue
+    const leg = legOf(battle, base, from, middle({ from, to }, strip))
+    const met = meet(battle, leg, othersNear(battle, base, [from, leg.to], [base]))
+    if (!met.ruling.allowed || wireUnder(battle, base, leg.to) === null) continue
+    setOff(battle, [{ base, contacts: [] }], met.passed)
+    of.onWire = strip.id
+    yield* walk(battle, base, [leg], 'orders.mod.wire-early')
+    ways.push({ base, legs: [leg] })
+  }
+  if (ways.length === 0) return
+  battle.table.use('left on the wire')
+  makeRoom(battle, ways)
+  for (const { base } of ways) holdOnWire(battle, base)
+}
+
+/** wire.3: the least on the die that gets through. FF-51: where only the order was agreed to count, there is none. */
+export function wireNeeds({ book, scenario: { data, switches } }: Field): number | null {
+  if (data.period === 'early' && switches.earlyWire === 'order only') return null
+  return book.tables.wire.test[data.period]
+}
+
+function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
+  const needed = wireNeeds(battle)
+  if (needed === null) return true
+  const { period } = battle.scenario.data
+  const die = battle.table.roll(6)
+  const through = die >= needed
+  battle.table.use(through ? 'through the wire' : 'on the wire')
+  battle.table.tell({
+    type: 'wire',
+    rule: `wire.test.${period}`,
+    base,
+    strip: id,
+    die,
+    needed,
+    through,
+    rules: ['wire.3'],
+  })
+  return through
+}
+
+function* comeOut(battle: Battle, { base, leg, contacts }: Crossed): Script<boolean> {
+  const of = baseOf(battle, base)
+  of.onWire = null
+  return yield* walk(battle, base, [leg], contacts.length > 0 ? 'wire.5' : 'wire.4')
+}
+
+/** wire.6 (FF-53): to the middle of a strip, through whatever fire lies there (zone.1). Who hangs there already stays (zone.3). */
+function* hang(battle: Battle, { base, leg }: Crossed, strip: WireStrip): Script {
+  const of = baseOf(battle, base)
+  if (of.onWire === strip.id) return
+  of.onWire = strip.id
+  yield* walk(battle, base, [legOf(battle, base, poseOf(battle, base), middle(leg, strip))], 'wire.6')
+}
+
+/** FF-410: whoever fire or others have stopped on wire hangs there, on the strip he meant to reach if he reached it. */
+function holdOnWire(battle: Battle, base: BaseId): void {
+  if (!isPresent(battle, base)) return
+  const of = baseOf(battle, base)
+  const strip = of.onWire === null ? null : stripById(battle, of.onWire)
+  if (strip !== null && plane.overlaps(footprint(battle, base).shape, strip.shape)) return
+  of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
+}
+
+function middle({ from, to }: Pick<Leg, 'from' | 'to'>, { shape }: WireStrip): Pose {
+  // As far again as it goes: the strip behind may lie beyond where it meant to stop.
+  const far = { x: 2 * to.x - from.x, y: 2 * to.y - from.y }
+  const [span] = plane.spansInside(shape.points, from, far)
+  if (span === undefined) return to
+  const [enter, leave] = [plane.pointAlong(from, far, span.enter), plane.pointAlong(from, far, span.leave)]
+  return { x: (enter.x + leave.x) >> 1, y: (enter.y + leave.y) >> 1, heading: to.heading }
+}

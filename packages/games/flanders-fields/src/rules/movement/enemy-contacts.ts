@@ -1,0 +1,32 @@
+/** Enemies a way comes up to: contact is only ever its end, as an assault (FF-50). */
+import { type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { assaultRuling } from '../assault/assault-ruling.ts'
+import type { Footprint } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { CONTACT, type Other } from './surroundings.ts'
+
+/** Whom a base assaults that touched these on its way; or why it may not. */
+export function contactsOf(
+  field: Field,
+  base: BaseId,
+  touched: readonly Other[],
+  before: Footprint,
+  after: Footprint,
+  /** Whether it went anywhere, or only turned. */
+  moved: boolean,
+): { readonly contacts: readonly BaseId[] } | { readonly refusal: Ruling } {
+  const contacts: BaseId[] = []
+  for (const enemy of touched) {
+    const touches = ({ shape }: Footprint): boolean => plane.gapAtMost(shape, enemy.shape, CONTACT)
+    if (touches(after)) {
+      if ((!moved && touches(before)) || contacts.includes(enemy.id)) continue
+      const may = assaultRuling(field, base, enemy.id)
+      if (!may.allowed) return { refusal: may }
+      contacts.push(enemy.id)
+    } else if (!touches(before))
+      return { refusal: refused('move.enemy.1', 'contact with the enemy ends a move, as an assault') }
+  }
+  return { contacts }
+}

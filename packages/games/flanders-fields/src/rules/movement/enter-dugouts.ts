@@ -1,0 +1,36 @@
+/** Down into the deep dugouts during the battle, where it was so agreed (FF-430). */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { baseOf, isSuppressed, standing, unitOf } from '../battlefield.ts'
+import { mayShelter } from '../orders/deep-dugouts.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import type { Action } from '../unit-action.ts'
+
+export const goBelow: Action = {
+  options: (field, unit) => (mayGoBelow(field, unit).allowed ? [{ do: 'go below' }] : []),
+  check: (field, unit) => mayGoBelow(field, unit),
+  *perform(battle, unit) {
+    const bases = goers(battle, unit)
+    for (const base of bases) Object.assign(baseOf(battle, base), { sheltered: true, thrownBack: false })
+    battle.table.use('into shelter')
+    const { side } = unitOf(battle, unit)
+    battle.table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases })
+  },
+}
+
+/** Its bases that stand over a dugout of theirs. */
+function goers(field: Field, unit: UnitId): BaseId[] {
+  const able = mayShelter(field, unitOf(field, unit).side)
+  return standing(field, unit).filter(
+    (base) => able.includes(base) && !baseOf(field, base).sheltered && !isSuppressed(field, base),
+  )
+}
+
+function mayGoBelow(field: Field, unit: UnitId): Ruling {
+  if (field.scenario.switches.dugouts === 'before the battle')
+    return refused('shelter.1', 'dugouts are entered before the battle and not in it')
+  if (field.state.order?.done.includes('rise')) return refused('shelter.1', 'it has just come up')
+  return goers(field, unit).length > 0
+    ? allowed
+    : refused('shelter.1', 'nobody of it who could go stands in a trench of yours with dugouts')
+}

@@ -1,0 +1,18 @@
+/** Platoons come free when the wire under them is cleared (wire.extra.1, wire.extra.2, wire.extra.4). */
+import type { RuleId } from '@firestep/referee'
+import { baseOf, poseOf, present } from '../battlefield.ts'
+import type { Battle } from '../state.ts'
+import { wireUnder } from './wire-and-water-under.ts'
+
+/** Looks at all who hang there once a way has been opened by this rule; whoever lies on another strip too hangs on that. */
+export function freeFromWire(battle: Battle, rule: RuleId): void {
+  const freed = present(battle).filter((base) => {
+    const of = baseOf(battle, base)
+    if (of.onWire === null) return false
+    of.onWire = wireUnder(battle, base, poseOf(battle, base))?.id ?? null
+    return of.onWire === null
+  })
+  if (freed.length === 0) return
+  battle.table.use('freed from wire')
+  battle.table.tell({ type: 'changed', rule, bases: freed, to: 'freed from wire' })
+}

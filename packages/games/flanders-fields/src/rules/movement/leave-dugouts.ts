@@ -1,0 +1,62 @@
+/** Up from the deep dugouts into the fighting trench (FF-103). */
+import { allowed, type Modifier, modifier, type Ruling, refused, total } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enemyOf } from '../../data/schema.ts'
+import { baseOf, enrolled, footprint, isSuppressed, present, standing } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
+import type { Action } from '../unit-action.ts'
+
+const NEEDED = 4
+const WINKLING = 30
+
+export const rise: Action = {
+  options: (field, unit) => (mayRise(field, unit).allowed ? [{ do: 'rise' }] : []),
+  check: (field, unit) => mayRise(field, unit),
+  *perform(battle, unit) {
+    for (const base of risers(battle, unit)) {
+      const modifiers = exitModifiers(battle, base)
+      const die = battle.table.roll(6)
+      const up = comesUp(die, modifiers)
+      if (up) baseOf(battle, base).sheltered = false
+      battle.table.use(up ? 'up from shelter' : 'down in shelter')
+      battle.table.tell({ type: 'rising', rule: 'shelter.3', base, die, modifiers, up })
+    }
+  },
+}
+
+/** shelter.3 */
+export const comesUp = (die: number, modifiers: readonly Modifier[]): boolean => die + total(modifiers) >= NEEDED
+
+/** shelter.4 */
+export function exitModifiers(field: Field, base: BaseId): Modifier[] {
+  const { quality } = enrolled(field, base)
+  return [modifier('shelter.4', quality, field.book.tables.qualities[quality].shelter)]
+}
+
+/** Those who could come up: nobody stands on their heads. */
+export const risers = (field: Field, unit: UnitId): BaseId[] =>
+  standing(field, unit).filter(
+    (id) => baseOf(field, id).sheltered && !isSuppressed(field, id) && !isBesieged(field, id),
+  )
+
+function isBesieged(field: Field, id: BaseId): boolean {
+  const { shape, box } = footprint(field, id)
+  return present(field, enemyOf(enrolled(field, id).side)).some((enemy) => {
+    const other = footprint(field, enemy)
+    return !apart(box, other.box, units(WINKLING)) && plane.gapAtMost(shape, other.shape, units(WINKLING))
+  })
+}
+
+function mayRise(field: Field, unit: UnitId): Ruling {
+  const { order } = field.state
+  const down = standing(field, unit).filter((id) => baseOf(field, id).sheltered)
+  if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
+  if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
+  if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', 'it has just gone below')
+  if (risers(field, unit).length > 0) return allowed
+  return down.every((id) => isSuppressed(field, id))
+    ? refused('suppress.1', 'suppressed troops do not come up')
+    : refused('shelter.3', 'the enemy stands at the mouth of the dugout')
+}

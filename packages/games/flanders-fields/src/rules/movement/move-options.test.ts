@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import type { ScenarioData } from '../../data/schema.ts'
+import { actionNamed, does, ruleAgainst } from '../../testing/moves.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { poseOf } from '../battlefield.ts'
+import { units } from '../table-terrain.ts'
+import type { Deed } from '../unit-action.ts'
+import { stretch } from './base-reach.ts'
+import { bodyMove } from './company-move.ts'
+import { mannersNow, movesIn } from './move-options.ts'
+
+/** A platoon that touches wire ahead: turned where it stands it would be in it. */
+const atWire: Arrangement = {
+  attacker: { battalions: { B: { companies: { A: ['P infantry platoon 392 600 0'] } } } },
+  wire: [
+    {
+      ...{ id: 'W', side: 'defender' },
+      polygon: [
+        [400, 0],
+        [420, 0],
+        [420, 1200],
+        [400, 1200],
+      ],
+    },
+  ],
+}
+
+/** Its corner lies a hair's breadth aside of the longer way, and not of the shorter, which rounds otherwise. */
+const heldBack: Arrangement = {
+  attacker: {
+    battalions: { B: { companies: { A: ['P infantry platoon 300 603 0', 'Q infantry platoon 300 503 0'] } } },
+  },
+  wire: [
+    {
+      ...{ id: 'W', side: 'defender' },
+      polygon: [
+        [340, 620],
+        [380, 620],
+        [380, 650],
+        [340, 650],
+      ],
+    },
+  ],
+  terrain: [
+    {
+      ...{ id: 'wood', type: 'wood' },
+      polygon: [
+        [320, 300],
+        [700, 300],
+        [700, 530],
+        [320, 530],
+      ],
+    },
+  ],
+  change(state, at) {
+    const pose = (id: string) => state.bases[at.base(id)]?.pose
+    Object.assign(pose('P') ?? {}, { x: 1201, y: 2413 })
+    Object.assign(pose('Q') ?? {}, { x: 1200, y: 2013 })
+  },
+}
+
+describe('what is offered', () => {
+  test('wire.2: one whom a wood holds back does not lead the others into wire that all of their way would have missed', () => {
+    const { field, unit } = arrange(heldBack)
+    const offered = bodyMove(field, unit('A'), 689, 14, 0)
+    expect(offered).not.toBeNull()
+    expect(actionNamed('move').check(field, unit('A'), offered as Deed)).toEqual({ allowed: true })
+  })
+
+  test('in every battle all moves offered at the start are lawful (move.2)', () => {
+    for (const scenario of ['mons-1914', 'cambrai-1917']) {
+      const { field } = arrange({ scenario })
+      let offered = 0
+      for (const unit of field.scenario.roster.units.keys())
+        for (const deed of actionNamed('move').options(field, unit)) {
+          offered++
+          expect(actionNamed('move').check(field, unit, deed)).toEqual({ allowed: true })
+        }
+      expect(offered).toBeGreaterThan(100)
+    }
+  })
+
+  test('a base goes as far along a leg as it lawfully can (wire.2, move.2)', () => {
+    const { field, base } = arrange(atWire)
+    const from = { ...poseOf(field, base('P')), x: units(300) }
+    const reach = stretch(field, base('P'), from, { ...from, x: units(700) }, 42000)
+    expect([reach.pose.x, reach.spent]).toEqual([units(392), 92 * 210])
+  })
+
+  test('who has no room to turn stays as it is (wire.2)', () => {
+    const { field, base, unit } = arrange(atWire)
+    const here = poseOf(field, base('P'))
+    const turned = stretch(field, base('P'), here, { ...here, heading: 45 }, 42000, { assault: true })
+    expect(turned.pose).toEqual(here)
+    expect(bodyMove(field, unit('A'), 0, 0, 45)).toBe(null)
+  })
+})
+
+const oblong = (left: number, bottom: number, right: number, top: number): ScenarioData['wire'][number]['polygon'] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+]
+const company = (bases: readonly string[], kind = 'rifle company'): Arrangement => ({
+  attacker: { battalions: { B: { companies: { A: { kind, bases } } } } },
+})
+const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
+
+/** The move that is offered in a manner. It must be lawful. */
+function offered(wanted: Arrangement, unit: string, manner: string): (at: Arranged) => Deed {
+  const at = arrange(wanted)
+  expect(mannersNow(at.field, at.unit(unit))).toContain(manner)
+  const [deed] = movesIn(at.field, at.unit(unit), manner)
+  if (deed === undefined) throw new Error(`nothing is offered ${manner}`)
+  expect(ruleAgainst(at, at.unit(unit), deed)).toBe('allowed')
+  return () => deed
+}
+
+describe('what there is to go for', () => {
+  const road: ScenarioData['roads'] = [
+    {
+      ...{ id: 'road', width: 20 },
+      line: [
+        [0, 600],
+        [500, 600],
+        [1800, 900],
+      ],
+    },
+  ]
+
+  test('a company falls in on the road, then marches along it round the bend (move.road.1)', () => {
+    const before = { ...company(abreast), roads: road }
+    const fell = does(before, 'A', offered(before, 'A', 'by road'))
+    const places = ['P', 'Q', 'R'].map((id) => fell.place(id))
+    expect(places.map((place) => place?.slice(1))).toEqual([
+      [600, 0],
+      [600, 0],
+      [600, 0],
+    ])
+    expect(fell.of('P').inColumn).toBe(false)
+    const inLine = company(['P', 'Q', 'R'].map((id, i) => `${id} infantry platoon ${400 - 16 * i} 600 0`))
+    const marched = does({ ...inLine, roads: road }, 'A', offered({ ...inLine, roads: road }, 'A', 'by road'))
+    expect(['P', 'Q', 'R'].map((id) => marched.of(id).inColumn)).toEqual([true, true, true])
+    const [x = 0, y = 0, heading] = marched.place('P') ?? []
+    expect([x > 620, y > 625, heading]).toEqual([true, true, 13])
+  })
+
+  test('motors, who go far along a road and hardly beside it, are offered no place where others stand (move.pass.1)', () => {
+    const straight: ScenarioData['roads'] = [
+      {
+        ...{ id: 'road', width: 20 },
+        line: [
+          [0, 600],
+          [1800, 600],
+        ],
+      },
+    ]
+    const drive = (...more: string[]) => {
+      const cars = { attacker: { assets: ['P motor vehicle 300 600 0', ...more] }, roads: straight }
+      return does(cars, 'P', offered(cars, 'P', 'by road')).place('P')?.[0]
+    }
+    expect(drive()).toBe(700)
+    // A car is 50 long: it stops behind the other, far beyond what it could do across country.
+    const behind = drive('Q motor vehicle 690 600 0') ?? 0
+    expect([behind > 600, behind <= 640]).toEqual([true, true])
+  })
+
+  test('who has fired is offered no march in column (move.road.1)', () => {
+    const inLine = company(['P infantry platoon 400 600 0'])
+    const at = arrange({ ...inLine, roads: road, order: { unit: 'A', actions: 1 } })
+    at.state.order?.done.push('fire')
+    expect(movesIn(at.field, at.unit('A'), 'by road')).toEqual([])
+  })
+
+  test('over the edge of the exit go those who reach it, together (move.free.1)', () => {
+    const near = {
+      ...company(['P infantry platoon 1700 560 0', 'Q infantry platoon 1700 600 0']),
+      victory: { exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 3 } },
+    } as const
+    const left = does(near, 'A', offered(near, 'A', 'over the edge'))
+    expect([left.of('P').fate, left.of('Q').fate]).toEqual(['exited', 'exited'])
+    const at = arrange(company(['P infantry platoon 1700 560 0']))
+    expect(mannersNow(at.field, at.unit('A'))).not.toContain('over the edge')
+  })
+
+  const wire: ScenarioData['wire'] = [
+    { id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 580) },
+    { id: 'X', side: 'defender', polygon: oblong(400, 660, 420, 1200) },
+  ]
+
+  test('engineers go up to the wire and can clear it there (wire.extra.1)', () => {
+    const before = { ...company(['E engineer platoon 300 400 0'], 'engineer company'), wire }
+    const at = does(before, 'A', offered(before, 'A', 'at the wire'))
+    expect(actionNamed('clear wire').options(at.field, at.unit('A'))).toHaveLength(1)
+  })
+
+  test('a tank with a grapnel stops on the wire, one without is not offered that (wire.extra.4)', () => {
+    const tanks = (text: string): Arrangement => ({ attacker: { battalions: { B: { support: [text] } } }, wire })
+    const before = tanks('T heavy tank 300 400 0 model=british_male grapnel')
+    const at = does(before, 'T', offered(before, 'T', 'at the wire'))
+    expect(actionNamed('clear wire').options(at.field, at.unit('T'))).toHaveLength(1)
+    const plain = arrange(tanks('T heavy tank 300 400 0 model=british_male'))
+    expect(mannersNow(plain.field, plain.unit('T'))).not.toContain('at the wire')
+  })
+
+  test('a platoon goes round by the lane that was left in the wire (wire.2)', () => {
+    const before = { ...company(['P infantry platoon 340 560 0']), wire }
+    const [x = 0, y] = does(before, 'A', offered(before, 'A', 'through a gap')).place('P') ?? []
+    expect([x > 430, y]).toEqual([true, 620])
+  })
+
+  test('a platoon goes through what engineers have opened, by its middle (wire.extra.1)', () => {
+    const closed: ScenarioData['wire'] = [{ id: 'W', side: 'defender', polygon: oblong(400, 0, 420, 1200) }]
+    const before: Arrangement = {
+      ...company(['P infantry platoon 340 560 0']),
+      wire: closed,
+      change(state) {
+        const corners = [390, 430, 430, 390].map((x, i) => ({ x: units(x), y: units(i < 2 ? 570 : 630) }))
+        state.openings.push({ corners, by: 'engineers', strip: 'W' })
+      },
+    }
+    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    expect(at.place('P')).toEqual([470, 600, 0])
+    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([
+      [370, 600],
+      [470, 600],
+    ])
+  })
+
+  test('who stands in the mouth of a lane already goes straight on beyond it (wire.2)', () => {
+    const before = { ...company(['P infantry platoon 385 610 0']), wire }
+    const at = does(before, 'A', offered(before, 'A', 'through a gap'))
+    expect(at.last('moved').way.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual([[470, 620]])
+  })
+
+  test('a trench farther than an action goes is none to go for (move.2)', () => {
+    const trenches = (x: number): ScenarioData['trenches'] => [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [x, 0],
+          [x, 1200],
+        ],
+      },
+    ]
+    const into = (x: number) => {
+      const at = arrange({ ...company(['P infantry platoon 300 600 0']), trenches: trenches(x) })
+      return [
+        mannersNow(at.field, at.unit('A')).includes('into a trench'),
+        movesIn(at.field, at.unit('A'), 'into a trench').length,
+      ]
+    }
+    // Ten of its width reach towards them: 510 is as far as 200 mm take anybody.
+    expect([into(510), into(511)]).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+  })
+
+  test('whom élan alone moves is offered what goes forward, and nothing else (national.french-1914.elan)', () => {
+    const charging: Arrangement = {
+      ...{ period: 'early', date: '1914-09-06', order: { unit: 'A', actions: 1 } },
+      attacker: { army: 'french', special: ['elan'], battalions: { B: { companies: { A: abreast } } } },
+      change: (state) => Object.assign(state.order ?? {}, { forward: 1 }),
+    }
+    const at = arrange(charging)
+    expect(mannersNow(at.field, at.unit('A'))).toEqual(['ahead', 'some way ahead'])
+    for (const manner of ['back', 'half left', 'turn left']) expect(movesIn(at.field, at.unit('A'), manner)).toEqual([])
+    const free = arrange({ ...charging, change: () => {} })
+    expect(mannersNow(free.field, free.unit('A'))).toEqual([
+      ...['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'],
+    ])
+  })
+
+  test('a company goes into the nearest trench, and stays in it (cover.medium.1)', () => {
+    const trenches: ScenarioData['trenches'] = [
+      {
+        ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+        line: [
+          [400, 0],
+          [400, 1200],
+        ],
+      },
+    ]
+    const before = { ...company(abreast), trenches }
+    const at = does(before, 'A', offered(before, 'A', 'into a trench'))
+    expect(['P', 'Q', 'R'].map((id) => at.place(id)?.[0])).toEqual([400, 400, 400])
+    expect(movesIn(at.field, at.unit('A'), 'into a trench')).toEqual([])
+  })
+})

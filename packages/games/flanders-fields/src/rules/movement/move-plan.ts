@@ -1,0 +1,221 @@
+/** A move thought through to its end: every leg of every base, who is met, and where all stand afterwards. */
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { MovementRow, Side } from '../../data/schema.ts'
+import { baseOf, enrolled, type Footprint, footprint, poseOf, roomAt, sizeOf } from '../battlefield.ts'
+import { isOnTable, overlap } from '../free-space.ts'
+import type { BaseId, BattalionId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import type { Box } from '../table-terrain.ts'
+import { contactsOf } from './enemy-contacts.ts'
+import { formationRuling } from './formation.ts'
+import {
+  bridgeRuling,
+  groundRuling,
+  type Leg,
+  legOf,
+  meet,
+  printAfter,
+  stopsOnWire,
+  waysThroughWire,
+  wireCost,
+} from './leg.ts'
+import type { Way } from './move-paths.ts'
+import { costsOf, gaitRules, mayOnlyTurn, paceOf } from './movement-rates.ts'
+import { directionRuling, mayWalk } from './readiness.ts'
+import { type Other, othersNear } from './surroundings.ts'
+import { march, ruleOfRow, turnCost } from './terrain-cost.ts'
+
+export interface PlannedWay {
+  readonly base: BaseId
+  readonly legs: readonly Leg[]
+  readonly end: Pose
+  /** Enemies it comes into contact with. */
+  readonly contacts: readonly BaseId[]
+  /** FF-34 */
+  readonly marched: boolean
+  /** Over the edge it is to leave by. */
+  readonly exits: boolean
+  /** The room it takes at the end. */
+  readonly print: Footprint
+  /** The rules that its cost was reckoned by, and those that let it through wire. */
+  readonly because: readonly RuleId[]
+}
+
+export interface Plan {
+  readonly ways: readonly PlannedWay[]
+  readonly passed: readonly BattalionId[]
+}
+
+export type Planned = { readonly plan: Plan } | { readonly refusal: Ruling }
+
+export interface Terms {
+  /** Null: command stands, which nobody orders. */
+  readonly unit: UnitId | null
+  points(base: BaseId): number
+  readonly column: boolean
+}
+
+export function planMove(field: Field, ways: readonly Way[], terms: Terms, near?: readonly Other[]): Planned {
+  const movers = ways.map(({ base }) => base)
+  for (const base of movers) {
+    const may = mayWalk(field, terms.unit, base)
+    if (!may.allowed) return { refusal: may }
+  }
+  const [first] = ways
+  if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
+  const points = ways.flatMap(({ base, way }) => [poseOf(field, base), ...way])
+  const others = near ?? othersNear(field, first.base, points, movers)
+  const planned: PlannedWay[] = []
+  const passed: BattalionId[] = []
+  for (const [i, way] of ways.entries()) {
+    const found = planWay(field, way, terms, others, passed)
+    if ('refusal' in found) return found
+    const there = () => [
+      ...others.map(({ pose }) => pose),
+      ...planned.map(({ end }) => end),
+      ...ways.slice(i + 1).map(({ base }) => poseOf(field, base)),
+    ]
+    for (const leg of found.way.legs) {
+      const bridge = bridgeRuling(field, leg, there)
+      if (!bridge.allowed) return { refusal: bridge }
+    }
+    planned.push(found.way)
+  }
+  const ruling = endRuling(field, planned, others, terms)
+  return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
+}
+
+function planWay(
+  field: Field,
+  { base, way }: Way,
+  { unit, points, column }: Terms,
+  others: readonly Other[],
+  passed: BattalionId[],
+): { readonly way: PlannedWay } | { readonly refusal: Ruling } {
+  const start = poseOf(field, base)
+  const costs = costsOf(field, base)
+  const tooFar = (): { readonly refusal: Ruling } => ({
+    refusal:
+      points(base) < field.book.tables.movement.points
+        ? refused('formation.6', 'that is farther than it gets after closing up')
+        : refused('move.2', 'that is farther than it gets'),
+  })
+  const { type } = enrolled(field, base)
+  const before = footprint(field, base)
+  let print = before
+  let at = start
+  let left = points(base)
+  let marched = false
+  const legs: Leg[] = []
+  const touched: Other[] = []
+  const rows: MovementRow[] = []
+  const ways: RuleId[] = []
+  for (const to of way) {
+    const turn = turnCost(field, costs, at, to.heading)
+    if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
+    left -= turn
+    if (left < 0) return tooFar()
+    const gone = march(field, costs, at, to, left, column)
+    if (gone.barred !== null) return { refusal: barredBy(field, base, gone.barred) }
+    if (!gone.whole) return tooFar()
+    left -= gone.spent
+    marched ||= gone.onRoad
+    rows.push(...gone.rows)
+    if (at.heading !== to.heading) print = roomAt(field.book, type, { x: at.x, y: at.y, heading: to.heading })
+    const leg = legOf(field, base, at, to, print)
+    left -= wireCost(field, leg)
+    if (left < 0) return tooFar()
+    const met = meet(field, leg, others)
+    if (!met.ruling.allowed) return { refusal: met.ruling }
+    touched.push(...met.touched)
+    for (const one of met.passed) if (!passed.includes(one)) passed.push(one)
+    const ground = groundRuling(field, leg)
+    if (!ground.allowed) return { refusal: ground }
+    ways.push(...waysThroughWire(field, leg))
+    legs.push(leg)
+    print = printAfter(leg)
+    at = to
+  }
+  const moved = legs.some(({ from, to }) => from.x !== to.x || from.y !== to.y)
+  if (moved && mayOnlyTurn(field, base)) return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
+  const direction = directionRuling(field, unit, base, start, at)
+  if (!direction.allowed) return { refusal: direction }
+  const met = contactsOf(field, base, touched, before, print, moved)
+  if ('refusal' in met) return met
+  return {
+    way: {
+      ...{ base, legs, end: at, contacts: met.contacts, marched, print, exits: isExit(field, base, at, print.box) },
+      because: [...paidBy(field, base, rows, isTurned(start, legs)), ...ways],
+    },
+  }
+}
+
+/** The rows that were paid, and what changed or mixed them. */
+const paidBy = (field: Field, base: BaseId, rows: readonly MovementRow[], turned: boolean): RuleId[] => [
+  ...rows.map((row) => ruleOfRow[row]),
+  ...(new Set(rows).size > 1 ? ['move.mixed.1'] : []),
+  ...(rows.length > 0 ? gaitRules(field, base, rows) : []),
+  ...(turned ? ['move.turn.1'] : []),
+]
+
+const isTurned = (start: Pose, legs: readonly Leg[]): boolean => legs.some(({ to }) => to.heading !== start.heading)
+
+function barredBy(field: Field, base: BaseId, row: MovementRow): Ruling {
+  const crosses = field.book.tables.movement.rates['trench cross'][paceOf(field, base)] !== null
+  return row === 'trench along' && crosses
+    ? refused('move.table.trench-cross', 'it does not go along trenches; to cross one takes an action')
+    : refused(ruleOfRow[row], 'it cannot move over such ground')
+}
+
+const edges: Readonly<Record<string, (pose: Pose, width: number, height: number) => Pose>> = {
+  'x=0': (pose) => ({ ...pose, x: 0 }),
+  'x=1800': (pose, width) => ({ ...pose, x: width }),
+  'y=0': (pose) => ({ ...pose, y: 0 }),
+  'y=1200': (pose, _, height) => ({ ...pose, y: height }),
+}
+
+/** Straight from a place onto the edge by which a side may leave (FF-204); null where it may not. */
+export function exitFrom({ scenario: { data, land } }: Field, side: Side, from: Pose): Pose | null {
+  const { exit } = data.victory
+  return exit?.side === side ? (edges[exit.edge]?.(from, land.width, land.height) ?? null) : null
+}
+
+function isExit(field: Field, base: BaseId, at: Pose, box: Box): boolean {
+  const over = isOnTable(field, box) ? null : exitFrom(field, enrolled(field, base).side, at)
+  return over !== null && over.x === at.x && over.y === at.y
+}
+
+/** Where everybody stands when it is done. */
+function endRuling(field: Field, ways: readonly PlannedWay[], others: readonly Other[], terms: Terms): Ruling {
+  for (const [i, { print, exits }] of ways.entries()) {
+    if (exits) continue
+    if (!isOnTable(field, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
+    if (
+      others.some((other) => overlap(print, other)) ||
+      ways.some((way, j) => j < i && !way.exits && overlap(print, way.print))
+    )
+      return refused('move.pass.1', 'bases do not end on one another')
+  }
+  if (abreast(field, ways)) return refused('move.road.1', 'in column one base marches behind another')
+  const { unit } = terms
+  if (unit === null)
+    return ways.some(({ legs }) => legs.some((leg) => stopsOnWire(field, leg)))
+      ? refused('wire.2', 'a commander does not stop on wire')
+      : allowed
+  const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))
+  return formationRuling(field, unit, (id) => (ends.has(id) ? (ends.get(id) ?? null) : baseOf(field, id).pose))
+}
+
+/** FF-34 */
+function abreast(field: Field, ways: readonly PlannedWay[]): boolean {
+  const marching = ways.filter(({ marched, exits }) => marched && !exits)
+  return marching.some(({ base, end }, i) => {
+    const { width, depth } = sizeOf(field.book, enrolled(field, base).type)
+    return marching.some((other, j) => {
+      if (j <= i) return false
+      const { forward, left } = plane.seenFrom(end, other.end)
+      return Math.abs(forward) < depth * plane.Q14 && Math.abs(left) <= 2 * width * plane.Q14
+    })
+  })
+}

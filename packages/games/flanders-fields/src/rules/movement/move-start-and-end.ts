@@ -1,0 +1,48 @@
+/** The beginning and the end of whatever moves a unit. */
+import type { Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { danger } from '../artillery/fire-zones.ts'
+import { assault } from '../assault/assault.ts'
+import type { Contact } from '../assault/contact.ts'
+import { baseOf, footprint, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
+import type { BaseId, BattalionId } from '../roster.ts'
+import type { Battle } from '../state.ts'
+import { CONTACT } from './surroundings.ts'
+
+interface Mover {
+  readonly base: BaseId
+  readonly contacts: readonly BaseId[]
+  readonly passed?: readonly BattalionId[]
+}
+
+/** They are under way, their battalion with them; those they pass through stay where they are (FF-49). */
+export function setOff(battle: Battle, ways: readonly Mover[], passed?: readonly BattalionId[]): void {
+  for (const { base } of ways) {
+    const battalion = movesWith(battle, base)
+    const own = battalion === null ? undefined : battle.state.battalions[battalion]
+    if (own !== undefined) own.moved = true
+    Object.assign(baseOf(battle, base), { moved: true, thrownBack: false })
+  }
+  for (const one of passed ?? ways.flatMap((way) => way.passed ?? [])) {
+    const of = battle.state.battalions[one]
+    if (of !== undefined) of.static = true
+    battle.table.use('passed through')
+  }
+}
+
+/** Danger behind one's own barrage, then whatever assault it has come to (assault.3). */
+export function* arrive(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
+  for (const { base } of ways) if (isPresent(battle, base)) yield* danger(battle, base)
+  const contacts = arrived.flatMap(({ base, contacts: met }) =>
+    met.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),
+  )
+  if (contacts.length === 0) return
+  battle.table.use('contact')
+  yield* assault(battle, contacts)
+}
+
+const isInContact = (battle: Battle, base: BaseId, enemy: BaseId): boolean =>
+  isPresent(battle, base) &&
+  isPresent(battle, enemy) &&
+  !isSuppressed(battle, base) &&
+  plane.gapAtMost(footprint(battle, base).shape, footprint(battle, enemy).shape, CONTACT)

@@ -1,0 +1,126 @@
+/** At what pace a base moves, and what a millimetre of each ground costs it (Movement Distances). */
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
+import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+
+/** Points for a millimetre, by row of the table; null where it cannot go (FF-44). */
+export type Costs = Readonly<Record<MovementRow, number | null>>
+
+/** move.support.1: what is carried on animals or limbered up before it moves well. */
+export function isCrewed(field: Field, base: BaseId): boolean {
+  const { type } = enrolled(field, base)
+  return type === 'machine gun' || type === 'light mortar' || type === 'infantry gun' || isFieldGun(field, base)
+}
+
+export function isFieldGun(field: Field, base: BaseId): boolean {
+  const { type } = enrolled(field, base)
+  return type === 'field gun' || type === 'field howitzer'
+}
+
+/** Men without animals or wheels: who tries the wire, and who follows a tank's track. */
+export function isOnFoot(field: Field, base: BaseId): boolean {
+  const arm = armOf(field, base)
+  if (arm === 'infantry') return true
+  if (arm === 'command') return paceOf(field, base) === 'infantry'
+  return arm === 'support' && !baseOf(field, base).packed
+}
+
+export function paceOf(field: Field, base: BaseId): Pace {
+  switch (armOf(field, base)) {
+    case 'cavalry':
+      // FF-71
+      return baseOf(field, base).mounted ? 'cavalry' : 'infantry'
+    case 'artillery':
+      return 'field artillery'
+    case 'armour':
+      return 'tank'
+    case 'vehicle':
+      return 'motor'
+    case 'command':
+      return rides(field, base) ? 'cavalry' : 'infantry'
+    case 'infantry':
+    case 'support':
+    case 'fortification':
+      return 'infantry'
+  }
+}
+
+/** move.command.1: the commander of horsemen is on horseback. */
+function rides(field: Field, base: BaseId): boolean {
+  const { battalion } = enrolled(field, base)
+  if (battalion === null) return false
+  const units = battalionOf(field, battalion).units.map((id) => unitOf(field, id))
+  return units.some(({ company }) => company === 'squadron')
+}
+
+/** Whether a base can move at all, whatever it is told. */
+export function mayStir(field: Field, base: BaseId): Ruling {
+  const { type } = enrolled(field, base)
+  if (type === 'heavy artillery' || type === 'super heavy artillery')
+    return refused('move.artillery.3', 'heavy guns stay where they are')
+  if (type === 'blockhouse') return refused('move.2', 'a blockhouse does not move')
+  if (type === 'heavy mortar' || type === 'medium mortar')
+    return refused('troop.mortar.2', 'medium and heavy mortars neither move nor turn')
+  return allowed
+}
+
+/** FF-98: the one thing a medium mortar may do where it was so agreed. */
+export const mayOnlyTurn = (field: Field, base: BaseId): boolean =>
+  enrolled(field, base).type === 'medium mortar' && field.scenario.switches.mediumMortars === 'may turn'
+
+/** FF-39: veteran infantry and light tanks. */
+function isQuicker(field: Field, base: BaseId): boolean {
+  const { quality, type } = enrolled(field, base)
+  if (type === 'light tank') return true
+  return armOf(field, base) === 'infantry' && field.book.tables.qualities[quality].bonus > 0
+}
+
+const known = new WeakMap<Tables, Map<string, Costs>>()
+
+export function costsOf(field: Field, base: BaseId): Costs {
+  const { tables } = field.book
+  const pace = paceOf(field, base)
+  const quicker = isQuicker(field, base)
+  const byHand = isCrewed(field, base) && !baseOf(field, base).packed
+  let made = known.get(tables)
+  if (made === undefined) {
+    made = new Map()
+    known.set(tables, made)
+  }
+  const { closeTerrain } = field.scenario.switches
+  const key = `${pace} ${quicker} ${byHand} ${closeTerrain}`
+  let costs = made.get(key)
+  if (costs === undefined) {
+    costs = costsAt(tables, pace, quicker, byHand, closeTerrain)
+    made.set(key, costs)
+  }
+  return costs
+}
+
+/** Rules that make a base faster or slower than the table, or let it keep step; and the sheet, where the text has another rate (FF-36). */
+export function gaitRules(field: Field, base: BaseId, rows: readonly MovementRow[]): RuleId[] {
+  const { data, switches } = field.scenario
+  const pace = paceOf(field, base)
+  const byHand = isCrewed(field, base) && !baseOf(field, base).packed
+  const bySheet = pace === 'infantry' && rows.includes('close') && switches.closeTerrain === '100'
+  return [
+    ...(bySheet ? [`period.${data.period}.movement`] : []),
+    ...(isQuicker(field, base) ? [pace === 'tank' ? 'move.bonus.2' : 'move.bonus.1'] : []),
+    ...(byHand ? [pace === 'field artillery' ? 'move.artillery.2' : 'move.support.2'] : []),
+    ...(!byHand && armOf(field, base) === 'support' && isCrewed(field, base) ? ['move.support.1'] : []),
+  ]
+}
+
+function costsAt({ movement }: Tables, pace: Pace, quicker: boolean, byHand: boolean, close: string): Costs {
+  const cost = (row: MovementRow): number | null => {
+    const printed = movement.rates[row][pace]
+    if (typeof printed !== 'number' || printed === 0) return null
+    if (byHand && pace === 'field artillery') return movement.points / movement.manhandledGun
+    // FF-36: the text's value for infantry in close terrain, where it was so agreed.
+    const rate = row === 'close' && pace === 'infantry' ? Number(close) : printed
+    return movement.points / (byHand ? rate / 2 : rate + (quicker ? movement.bonus : 0))
+  }
+  return Object.fromEntries(movementRows.map((row) => [row, cost(row)])) as Costs
+}

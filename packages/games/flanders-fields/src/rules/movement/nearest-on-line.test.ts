@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { units } from '../table-terrain.ts'
+import { nearestOnLine } from './nearest-on-line.ts'
+
+const at = (x: number, y: number) => ({ x: units(x), y: units(y) })
+
+test('the point of a line nearest to a place: right beside it, at a corner, or at its ends', () => {
+  const road = [at(100, 200), at(300, 200), at(300, 500)]
+  const nearest = (x: number, y: number) => {
+    const { point, at: stretch, squared } = nearestOnLine(road, at(x, y))
+    return [point.x / units(1), point.y / units(1), stretch, squared / units(1) ** 2]
+  }
+  expect(nearest(150, 250)).toEqual([150, 200, 0, 2500])
+  expect(nearest(340, 400)).toEqual([300, 400, 1, 1600])
+  expect(nearest(330, 160)).toEqual([300, 200, 0, 2500])
+  expect(nearest(60, 170)).toEqual([100, 200, 0, 2500])
+  expect(nearest(260, 530)).toEqual([300, 500, 1, 2500])
+})
+
+test('of two stretches equally near the first counts, and a point is the nearest of itself', () => {
+  expect(nearestOnLine([at(0, 0), at(100, 0), at(100, 100)], at(110, -10)).at).toBe(0)
+  expect(nearestOnLine([at(5, 7)], at(50, 70)).point).toEqual(at(5, 7))
+  expect(nearestOnLine([at(5, 7), at(5, 7)], at(5, 17))).toMatchObject({ point: at(5, 7), squared: units(10) ** 2 })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { Quality, ScenarioData } from '../../data/schema.ts'
+import { actionNamed, does, refusal } from '../../testing/moves.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { actionsOf } from '../orders/actions.ts'
+
+const weapon = (text: string, more: Arrangement = {}): Arrangement => ({
+  attacker: { battalions: { B: { support: [text] } } },
+  ...more,
+})
+
+describe('packing and limbering', () => {
+  for (const [type, rule] of [
+    ['machine gun', 'move.support.3'],
+    ['light mortar', 'move.support.3'],
+    ['field gun', 'move.artillery.1'],
+    ['field howitzer', 'move.artillery.1'],
+  ] as const)
+    test(`a ${type} takes an action to be packed, and another to be set up (${rule})`, () => {
+      const packed = does(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'pack' }))
+      expect([packed.of('P').packed, packed.last('changed').rule]).toEqual([true, rule])
+      const up = does(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'unpack' }))
+      expect(up.of('P').packed).toBe(false)
+      expect(refusal(weapon(`P ${type} 300 600 0`), 'P', () => ({ do: 'unpack' }))).toBe(rule)
+      expect(refusal(weapon(`P ${type} 300 600 0 packed`), 'P', () => ({ do: 'pack' }))).toBe(rule)
+    })
+
+  test('nobody packs who is suppressed (suppress.1)', () => {
+    expect(refusal(weapon('P machine gun 300 600 0', { suppressed: { P: 1 } }), 'P', () => ({ do: 'pack' }))).toBe(
+      'suppress.1',
+    )
+  })
+
+  test('a machine gun that lost its lane is realigned by an action (air.14)', () => {
+    const astray = weapon('P machine gun 300 600 0', {
+      change(state, at) {
+        const base = state.bases[at.base('P')]
+        if (base !== undefined) base.astray = true
+      },
+    })
+    expect(does(astray, 'P', () => ({ do: 'realign' })).of('P').astray).toBe(false)
+    expect(refusal(weapon('P machine gun 300 600 0'), 'P', () => ({ do: 'realign' }))).toBe('air.14')
+  })
+})
+
+describe('horsemen', () => {
+  test('mount and dismount by an action, all at once (cavalry.2)', () => {
+    const squadron: Arrangement = {
+      attacker: {
+        battalions: {
+          B: {
+            companies: {
+              A: { kind: 'squadron', bases: ['P cavalry platoon 300 600 0', 'Q cavalry platoon 300 640 0'] },
+            },
+          },
+        },
+      },
+      suppressed: { Q: 1 },
+    }
+    const down = does(squadron, 'A', () => ({ do: 'dismount' }))
+    expect([down.of('P').mounted, down.of('Q').mounted]).toEqual([false, true])
+    expect(refusal(squadron, 'A', () => ({ do: 'mount' }))).toBe('cavalry.2')
+    const change: Arrangement['change'] = (state, at) => {
+      const base = state.bases[at.base('P')]
+      if (base !== undefined) base.mounted = false
+    }
+    expect(does({ ...squadron, change }, 'A', () => ({ do: 'mount' })).of('P').mounted).toBe(true)
+  })
+})
+
+describe('deep shelters', () => {
+  const trenches: ScenarioData['trenches'] = [
+    {
+      ...{ id: 'T', width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: true },
+      line: [
+        [1200, 0],
+        [1200, 1200],
+      ],
+    },
+  ]
+  const below = (quality: Quality, more: Arrangement = {}): Arrangement => ({
+    trenches,
+    side: 'defender',
+    defender: {
+      battalions: {
+        D: {
+          quality,
+          companies: { A: ['P infantry platoon 1200 600 180 sheltered', 'Q infantry platoon 1200 630 180 sheltered'] },
+        },
+      },
+    },
+    ...more,
+  })
+
+  for (const [quality, needed] of [
+    ['raw', 5],
+    ['experienced', 3],
+    ['veteran', 3],
+  ] as [Quality, number][])
+    test(`${quality} platoons come up on ${needed}, each by its own die (shelter.3, shelter.4)`, () => {
+      const at = does(below(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
+      expect([at.of('P').sheltered, at.of('Q').sheltered]).toEqual([false, true])
+      expect(at.all('rising').map(({ up }) => up)).toEqual([true, false])
+    })
+
+  test('one try a turn, and not with the enemy at the door (shelter.3)', () => {
+    const order = { unit: 'A', actions: 2 }
+    const change: Arrangement['change'] = (state) => state.order?.done.push('rise')
+    expect(refusal(below('raw', { order, change }), 'A', () => ({ do: 'rise' }))).toBe('shelter.3')
+    const besieged = (x: number) =>
+      refusal(
+        below('raw', {
+          suppressed: { Q: 1 },
+          attacker: { battalions: { B: { companies: { E: [`E infantry platoon ${x} 600 0`] } } } },
+        }),
+        'A',
+        () => ({ do: 'rise' }),
+      )
+    expect([besieged(1155), besieged(1154)]).toEqual(['shelter.3', 'allowed'])
+    expect(refusal(below('raw', { suppressed: { P: 1, Q: 1 } }), 'A', () => ({ do: 'rise' }))).toBe('suppress.1')
+  })
+
+  test('a machine gun below neither fires nor turns, and comes up by a MOVE of its own, its crew experienced (shelter.3, shelter.4, FF-430)', () => {
+    const gun = (dice: number[]): Arrangement => ({
+      ...{ trenches, side: 'defender', dice },
+      defender: { battalions: { D: { support: ['MG machine gun 1200 600 180 sheltered'] } } },
+      attacker: { battalions: { B: { companies: { E: ['E infantry platoon 900 600 0'] } } } },
+    })
+    const at = arrange(gun([]))
+    expect(actionsOf(at.field, at.unit('MG'))).toContain('rise')
+    for (const name of ['move', 'realign', 'pack'] as const)
+      expect(actionNamed(name).options(at.field, at.unit('MG'))).toEqual([])
+    expect(refusal(gun([]), 'MG', () => ({ do: 'pack' }))).toBe('shelter.3')
+    const tried = [3, 2].map((die) => does(gun([die]), 'MG', () => ({ do: 'rise' })).of('MG').sheltered)
+    expect(tried).toEqual([false, true])
+  })
+
+  test('nobody moves while down there (shelter.3)', () => {
+    const at = arrange(below('veteran'))
+    expect(actionNamed('move').options(at.field, at.unit('A'))).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+/** Actions by which a unit makes itself ready: packing, mounting, realigning. The whole unit does it at once. */
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { armOf, baseOf, standing } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Base, Battle, Field } from '../state.ts'
+import type { Action, ActionName } from '../unit-action.ts'
+import { isCrewed, isFieldGun, mayStir } from './movement-rates.ts'
+import { mayAct } from './readiness.ts'
+
+interface Readying {
+  readonly name: ActionName
+  /** What they are afterwards. */
+  readonly to: string
+  rule(field: Field, base: BaseId): RuleId
+  /** Whether this base can do it at all. */
+  may(field: Field, base: BaseId): boolean
+  readonly why: string
+  change(base: Base): void
+}
+
+/** shelter.3: nothing is made ready down below. */
+function mayReady(field: Field, unit: UnitId, id: BaseId): Ruling {
+  const may = mayAct(field, unit, id)
+  return may.allowed && baseOf(field, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : may
+}
+
+function readying({ name, to, rule, may, why, change }: Readying): Action {
+  const doers = (field: Field, unit: UnitId): BaseId[] =>
+    standing(field, unit).filter((id) => mayReady(field, unit, id).allowed && may(field, id))
+  const check = (field: Field, unit: UnitId): Ruling => {
+    if (doers(field, unit).length > 0) return allowed
+    const [first] = standing(field, unit)
+    if (first === undefined) return refused('move.1', 'nobody is there')
+    for (const ruling of [mayReady(field, unit, first), mayStir(field, first)]) if (!ruling.allowed) return ruling
+    return refused(rule(field, first), why)
+  }
+  return {
+    options: (field, unit) => (doers(field, unit).length > 0 ? [{ do: name }] : []),
+    check,
+    *perform(battle: Battle, unit: UnitId) {
+      const bases = doers(battle, unit)
+      const [first] = bases
+      if (first === undefined) throw new Error(`nobody can ${name}`)
+      for (const id of bases) change(baseOf(battle, id))
+      battle.table.use(name)
+      battle.table.tell({ type: 'changed', rule: rule(battle, first), bases, to })
+    },
+  }
+}
+
+/** move.support.3 move.artillery.1 */
+const packing = (field: Field, base: BaseId): RuleId =>
+  isFieldGun(field, base) ? 'move.artillery.1' : 'move.support.3'
+
+export const pack = readying({
+  ...{ name: 'pack', to: 'packed', rule: packing, why: 'there is nothing to pack' },
+  may: (field, id) => isCrewed(field, id) && !baseOf(field, id).packed,
+  change: (base) => Object.assign(base, { packed: true }),
+})
+
+export const unpack = readying({
+  ...{ name: 'unpack', to: 'unpacked', rule: packing, why: 'nothing is packed' },
+  may: (field, id) => isCrewed(field, id) && baseOf(field, id).packed,
+  change: (base) => Object.assign(base, { packed: false }),
+})
+
+/** FF-71: not on horseback over water. */
+const rides = (field: Field, id: BaseId, mounted: boolean): boolean =>
+  armOf(field, id) === 'cavalry' && baseOf(field, id).mounted === mounted && baseOf(field, id).inRiver === null
+
+export const mount = readying({
+  ...{ name: 'mount', to: 'mounted', rule: () => 'cavalry.2', why: 'nobody has a horse to mount' },
+  may: (field, id) => rides(field, id, false),
+  change: (base) => Object.assign(base, { mounted: true }),
+})
+
+export const dismount = readying({
+  ...{ name: 'dismount', to: 'dismounted', rule: () => 'cavalry.2', why: 'nobody is on horseback' },
+  may: (field, id) => rides(field, id, true),
+  change: (base) => Object.assign(base, { mounted: false }),
+})
+
+export const realign = readying({
+  ...{ name: 'realign', to: 'realigned', rule: () => 'air.14', why: 'its lane is not lost' },
+  may: (field, id) => baseOf(field, id).astray,
+  change: (base) => Object.assign(base, { astray: false }),
+})

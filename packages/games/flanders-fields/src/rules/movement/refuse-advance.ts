@@ -1,0 +1,17 @@
+/** FF-128: a battalion that will not attack. */
+import { battalionOf, isPresent, poseOf } from '../battlefield.ts'
+import type { BattalionId } from '../roster.ts'
+import type { Battle } from '../state.ts'
+import { forwardness } from './readiness.ts'
+
+/** From now on none of its bases goes farther forward than its foremost stands. */
+export function standFast(battle: Battle, battalion: BattalionId): void {
+  const of = battle.state.battalions[battalion]
+  if (of === undefined) throw new Error(`there is no battalion ${battalion}`)
+  const { bases, side } = battalionOf(battle, battalion)
+  of.mutinous = true
+  of.line = bases
+    .filter((id) => isPresent(battle, id))
+    .map((id) => forwardness(side, poseOf(battle, id)))
+    .reduce<number | null>((most, x) => (most === null || x > most ? x : most), null)
+}

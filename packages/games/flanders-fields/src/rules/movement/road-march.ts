@@ -1,0 +1,130 @@
+/** Marching by road: a company falls in behind its foremost platoon, then follows the road in column (move.road.1, FF-34). */
+import { plane } from '@firestep/terrain'
+import type { Side } from '../../data/schema.ts'
+import { enrolled, poseOf, sizeOf, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { inBox, type Road } from '../table-terrain.ts'
+import type { Deed } from '../unit-action.ts'
+import { eachMove, walkers } from './company-move.ts'
+import { nearestOnLine } from './nearest-on-line.ts'
+import { forwardness } from './readiness.ts'
+import type { Other } from './surroundings.ts'
+
+/** Whoever faces no farther off the road marches along it. */
+const ALIGNED = 10
+
+/** More than touching and less than a gap that even raw troops may not leave. */
+const SPACE = 2
+
+/** FF-34: a unit that has fired this turn does not march in column. */
+export const mayMarch = ({ state: { order } }: Field): boolean => order === null || !order.done.includes('fire')
+
+interface Piece {
+  readonly road: Road
+  /** Its corners, towards the enemy. */
+  readonly line: readonly plane.Point[]
+  /** Which stretch between corners it is. */
+  readonly at: number
+}
+
+/** To a road at most `reach` away, and along it at most `march`, which for motors is much farther. */
+export function roadMove(
+  field: Field,
+  unit: UnitId,
+  reach: number,
+  march: number,
+  others: readonly Other[],
+): Deed | null {
+  const { side } = unitOf(field, unit)
+  const bases = walkers(field, unit).sort(
+    (a, b) => forwardness(side, poseOf(field, b)) - forwardness(side, poseOf(field, a)) || a - b,
+  )
+  const [first] = bases
+  const piece = first === undefined ? null : nearestPiece(field, side, poseOf(field, first), reach)
+  if (piece === null) return null
+  const heading = headingOf(piece, piece.at)
+  const inLine = bases.every((id) => {
+    const pose = poseOf(field, id)
+    const off = Math.abs(pose.heading - heading)
+    return plane.nearLine(pose, piece.road.line, piece.road.half) && Math.min(off, 360 - off) <= ALIGNED
+  })
+  if (inLine && !mayMarch(field)) return null
+  return inLine
+    ? eachMove(field, unit, bases, (_, from) => follow(field, side, from, march), { column: true, others })
+    : fallIn(field, unit, bases, piece, others)
+}
+
+/** The stretch of road nearest to a place, if any is this near. */
+function nearestPiece({ scenario: { land } }: Field, side: Side, here: plane.Point, reach: number): Piece | null {
+  let best: Piece | null = null
+  let least = reach * reach
+  for (const road of land.roads) {
+    if (!inBox(road.box, here, reach)) continue
+    const [start, end] = [road.line[0], road.line.at(-1)]
+    const backward = start !== undefined && end !== undefined && forwardness(side, start) > forwardness(side, end)
+    const line = backward ? road.line.toReversed() : road.line
+    const { at, squared } = nearestOnLine(line, here)
+    if (squared <= least) [best, least] = [{ road, line, at }, squared]
+  }
+  return best
+}
+
+/** Corner by corner, as far as an action could take anybody. */
+function follow(field: Field, side: Side, from: Pose, reach: number): Pose[] {
+  const piece = nearestPiece(field, side, from, reach)
+  if (piece === null) return []
+  const corners: Pose[] = []
+  let gone = 0
+  for (let at = piece.at; at + 1 < piece.line.length && gone < reach; at++) {
+    const corner = piece.line[at + 1] as plane.Point
+    gone += plane.isqrt(plane.squaredDistance(corners.at(-1) ?? from, corner))
+    corners.push({ ...corner, heading: headingOf(piece, at) })
+  }
+  return corners
+}
+
+/** One behind another on the road, from where the foremost comes onto it. */
+function fallIn(
+  field: Field,
+  unit: UnitId,
+  bases: readonly BaseId[],
+  piece: Piece,
+  others: readonly Other[],
+): Deed | null {
+  const [a, b] = [piece.line[piece.at], piece.line[piece.at + 1]] as [plane.Point, plane.Point]
+  const length = plane.isqrt(plane.squaredDistance(a, b))
+  const heading = headingOf(piece, piece.at)
+  let next = Infinity
+  const places = new Map(
+    bases.map((id): [BaseId, Pose | null] => {
+      const { depth } = sizeOf(field.book, enrolled(field, id).type)
+      const on = nearestOnLine([a, b], poseOf(field, id)).point
+      const along = Math.min(next, plane.isqrt(plane.squaredDistance(a, on)))
+      next = along - depth - SPACE
+      return [id, along < 0 ? null : { ...plane.pointAlong(a, b, { n: along, d: length }), heading }]
+    }),
+  )
+  const goalOf = (id: BaseId): Pose[] => {
+    const place = places.get(id) ?? null
+    return place === null ? [] : [place]
+  }
+  return eachMove(field, unit, bases, goalOf, { others })
+}
+
+const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
+
+/** The whole degree nearest to the direction of a stretch. */
+function headingOf({ line }: Piece, at: number): number {
+  const [a, b] = [line[at], line[at + 1]] as [plane.Point, plane.Point]
+  const known = headings.get(a) ?? new Map<plane.Point, number>()
+  headings.set(a, known)
+  const found = known.get(b)
+  if (found !== undefined) return found
+  const along = (degrees: number): number =>
+    plane.seenFrom({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
+  let best = 0
+  for (let degrees = 1; degrees < 360; degrees++) if (along(degrees) > along(best)) best = degrees
+  known.set(b, best)
+  return best
+}

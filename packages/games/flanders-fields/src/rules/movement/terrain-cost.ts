@@ -1,0 +1,177 @@
+/** What lies under a base's way and what it costs (FF-44, 4.8). */
+import type { RuleId } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import type { MovementRow, Terrain } from '../../data/schema.ts'
+import type { Field, Pose } from '../state.ts'
+import { type Area, apart, type Box, inBox, type Road, type Trench } from '../table-terrain.ts'
+import type { Costs } from './movement-rates.ts'
+
+/** The rule that prints a row. */
+export const ruleOfRow: Readonly<Record<MovementRow, RuleId>> = {
+  'cross country': 'move.table.cross-country',
+  'shell torn': 'move.table.shell-torn',
+  shattered: 'move.table.shattered',
+  'trench along': 'move.table.trench',
+  'trench cross': 'move.table.trench-cross',
+  road: 'move.table.road',
+  close: 'move.table.close',
+  stream: 'move.table.stream',
+  river: 'move.table.river',
+}
+
+const rowOfArea: Readonly<Partial<Record<Terrain, MovementRow>>> = {
+  'strong point': 'trench along',
+  bridge: 'road',
+  'built up': 'close',
+  wood: 'close',
+  marsh: 'close',
+  shattered: 'shattered',
+  'shell torn': 'shell torn',
+}
+
+/** Where several lie over one another the first counts. Hills cost nothing. */
+const precedence: readonly MovementRow[] = ['trench along', 'road', 'close', 'shattered', 'shell torn', 'cross country']
+
+/** What a stretch of table may hold. */
+interface Stretch {
+  readonly trenches: readonly Trench[]
+  /** By precedence. */
+  readonly areas: readonly { readonly area: Area; readonly row: MovementRow }[]
+}
+
+const boxOfLeg = (a: plane.Point, b: plane.Point): Box => ({
+  left: Math.min(a.x, b.x),
+  right: Math.max(a.x, b.x),
+  bottom: Math.min(a.y, b.y),
+  top: Math.max(a.y, b.y),
+})
+
+function stretchOf({ scenario: { land } }: Field, box: Box): Stretch {
+  const areas: { area: Area; row: MovementRow }[] = []
+  for (const area of land.areas) {
+    const row = rowOfArea[area.type]
+    if (row !== undefined && !apart(area.box, box)) areas.push({ area, row })
+  }
+  areas.sort((one, two) => precedence.indexOf(one.row) - precedence.indexOf(two.row))
+  return { trenches: land.trenches.filter((trench) => !apart(trench.box, box)), areas }
+}
+
+/** The direction of a leg, where a trench only counts for whoever goes along it (FF-38). */
+type Heading = Readonly<Pick<plane.Point, 'x' | 'y'>> | null
+
+function rowAt({ trenches, areas }: Stretch, point: plane.Point, onRoad: boolean, going: Heading = null): MovementRow {
+  for (const trench of trenches) if (inBox(trench.box, point) && isInTrench(trench, point, going)) return 'trench along'
+  for (const { area, row } of areas) {
+    if (onRoad && row !== 'trench along') break
+    if (inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside') return row
+  }
+  return onRoad ? 'road' : 'cross country'
+}
+
+function isInTrench({ line, half }: Trench, point: plane.Point, going: Heading): boolean {
+  if (!plane.nearLine(point, line, half)) return false
+  return going === null || line.some((a, i) => isAlong(a, line[i + 1], half, point, going))
+}
+
+/** True where a leg follows a piece of trench rather than crosses it: at half a right angle or less. */
+function isAlong(
+  a: plane.Point,
+  b: plane.Point | undefined,
+  half: number,
+  point: plane.Point,
+  going: NonNullable<Heading>,
+): boolean {
+  if (b === undefined || !plane.nearLine(point, [a, b], half)) return false
+  const [x, y] = [b.x - a.x, b.y - a.y]
+  return Math.abs(x * going.x + y * going.y) >= Math.abs(x * going.y - y * going.x)
+}
+
+/** The row a base pays where it stands, roads apart: what a turn is paid at (FF-201). */
+export const rowHere = (field: Field, point: plane.Point): MovementRow =>
+  rowAt(stretchOf(field, boxOfLeg(point, point)), point, false)
+
+/** move.turn.1 (FF-46): what it costs to face otherwise; null where the base cannot move. */
+export function turnCost(field: Field, costs: Costs, at: Pose, heading: number): number | null {
+  const turned = Math.abs(at.heading - heading) % 360
+  const degrees = Math.min(turned, 360 - turned)
+  if (degrees === 0) return 0
+  const cost = costs[rowHere(field, at)]
+  return cost === null ? null : Math.ceil((degrees * field.book.tables.movement.halfTurn) / 180) * cost
+}
+
+/** FF-34: whether a leg runs along a road with the base aligned to it. */
+function isOnRoad(field: Field, from: plane.Point, to: plane.Point, heading: number): boolean {
+  const { forward, left } = plane.seenFrom({ x: 0, y: 0, heading }, { x: to.x - from.x, y: to.y - from.y })
+  if (forward <= 0 || Math.abs(left) * plane.cosine(10) > forward * plane.sine(10)) return false
+  const box = boxOfLeg(from, to)
+  const { land } = field.scenario
+  const roads = land.roads.filter((road) => !apart(road.box, box))
+  if (roads.length === 0) return false
+  const bridges = land.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
+  const steps = plane.legSteps(from, to)
+  for (let step = 0; step <= steps; step++)
+    if (!isRoadway(roads, bridges, plane.legPoint(from, to, step, steps))) return false
+  return true
+}
+
+const isRoadway = (roads: readonly Road[], bridges: readonly Area[], point: plane.Point): boolean =>
+  roads.some(({ line, half }) => plane.nearLine(point, line, half)) ||
+  bridges.some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+
+/** How far a leg was gone. */
+export interface March {
+  /** Of its steps of a millimetre. */
+  readonly steps: number
+  readonly spent: number
+  /** Whether that is all of it. */
+  readonly whole: boolean
+  /** The ground that let nobody on; null: the points ran out, or nothing stopped it. */
+  readonly barred: MovementRow | null
+  readonly onRoad: boolean
+  /** The rows of the table that were paid, in the order they were met. */
+  readonly rows: readonly MovementRow[]
+}
+
+const onlyRoad: readonly MovementRow[] = ['road']
+const onlyOpen: readonly MovementRow[] = ['cross country']
+
+/** move.mixed.1: as many steps of a leg as these points pay for. */
+export function march(
+  field: Field,
+  costs: Costs,
+  from: plane.Point,
+  to: Pose,
+  points: number,
+  /** Whether it marches in column where there is a road. */
+  column: boolean,
+): March {
+  const steps = plane.legSteps(from, to)
+  if (steps === 0) return { steps, spent: 0, whole: true, barred: null, onRoad: false, rows: [] }
+  const onRoad = column && isOnRoad(field, from, to, to.heading)
+  const stretch = stretchOf(field, boxOfLeg(from, to))
+  const plain = stretch.areas.length === 0 && stretch.trenches.length === 0
+  if (plain) return marchPlain(costs, steps, points, onRoad)
+  // A trench that stops a base stops it on any way.
+  const across = field.scenario.switches.overTrenches === 'as beside it' && costs['trench along'] !== null
+  const going = across ? { x: to.x - from.x, y: to.y - from.y } : null
+  let spent = 0
+  const rows: MovementRow[] = []
+  for (let step = 1; step <= steps; step++) {
+    const row = rowAt(stretch, plane.legPoint(from, to, step, steps), onRoad, going)
+    const cost = costs[row]
+    if (cost === null) return { steps: step - 1, spent, whole: false, barred: row, onRoad, rows }
+    if (spent + cost > points) return { steps: step - 1, spent, whole: false, barred: null, onRoad, rows }
+    spent += cost
+    if (!rows.includes(row)) rows.push(row)
+  }
+  return { steps, spent, whole: true, barred: null, onRoad, rows }
+}
+
+function marchPlain(costs: Costs, steps: number, points: number, onRoad: boolean): March {
+  const row = onRoad ? 'road' : 'cross country'
+  const cost = costs[row]
+  const rows = onRoad ? onlyRoad : onlyOpen
+  if (cost === null) return { steps: 0, spent: 0, whole: false, barred: row, onRoad, rows }
+  const paid = Math.min(steps, Math.floor(points / cost))
+  return { steps: paid, spent: paid * cost, whole: paid === steps, barred: null, onRoad, rows }
+}

@@ -1,0 +1,111 @@
+/** Walking a way: through fire zones and gas, leaving tracks, to where it ends or where it was stopped. */
+import type { RuleId, Script } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { meetsBarrage } from '../artillery/barrage-strip.ts'
+import { crossFire, setOutUnderFire } from '../artillery/fire-zones.ts'
+import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf, roomAt } from '../battlefield.ts'
+import { besides } from '../events.ts'
+import { isRoom } from '../free-space.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import { freePlaceNear } from './free-places.ts'
+import { type Leg, legOf } from './leg.ts'
+import { othersNear } from './surroundings.ts'
+import { crush } from './tank-tracks.ts'
+
+/** FF-206: ground under fire is entered piece by piece; whoever is stopped stops at the end of such a piece. */
+const PIECE = 10
+
+const isDangerous = (field: Field, { hull, box }: Leg): boolean =>
+  field.state.aims.some(({ live }) => live) || field.state.clouds.length > 0 || meetsBarrage(field, hull, box)
+
+/** Goes the whole way or as far as fire lets it, and tells so by this rule: each time how far, before what met it there. Whether it came to the end unharmed. */
+export function* walk(
+  battle: Battle,
+  base: BaseId,
+  legs: readonly Leg[],
+  rule: RuleId,
+  because: readonly RuleId[] = [],
+): Script<boolean> {
+  // zone.1: fire that met another of its company may have stopped it before it set out.
+  if (isSuppressed(battle, base)) return false
+  const of = baseOf(battle, base)
+  const { goTo, arrive } = telling(battle, base, rule, because)
+  setOutUnderFire(battle, base)
+  for (const leg of legs) {
+    const steps = isDangerous(battle, leg) ? plane.legSteps(leg.from, leg.to) : 0
+    for (let done = 0; done < steps; done += PIECE) {
+      const first = plane.legPoint(leg.from, leg.to, done)
+      const next = plane.legPoint(leg.from, leg.to, Math.min(steps, done + PIECE))
+      const heading = leg.to.heading
+      const piece = legOf(battle, base, { ...first, heading }, { ...next, heading })
+      of.pose = piece.to
+      const halt = () => {
+        goTo(piece.to)
+        arrive()
+      }
+      if (yield* crossFire(battle, base, piece.hull, halt)) continue
+      halt()
+      if (isArmour(battle, base)) crush(battle, base, legOf(battle, base, { ...leg.from, heading }, piece.to))
+      return false
+    }
+    of.pose = leg.to
+    goTo(leg.to)
+    if (!isArmour(battle, base)) continue
+    arrive()
+    crush(battle, base, leg)
+  }
+  arrive()
+  return isPresent(battle, base)
+}
+
+/** Gathers where a base goes, and tells it in one piece as often as it arrives somewhere. */
+function telling({ table }: Battle, base: BaseId, rule: RuleId, because: readonly RuleId[]) {
+  let last: Pose | null = null
+  let way: Pose[] = []
+  return {
+    goTo(pose: Pose): void {
+      if (last === null || !isSame(last, pose)) way.push(pose)
+      last = pose
+    },
+    arrive(): void {
+      if (way.length > 0) table.tell({ type: 'moved', rule, base, way, ...besides(...because) })
+      way = []
+    },
+  }
+}
+
+const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.heading === b.heading
+
+/** Those who were stopped may stand where others wanted to: whoever has no room goes back along its way until it has. */
+export function makeRoom(
+  battle: Battle,
+  ways: readonly { readonly base: BaseId; readonly legs: readonly Leg[] }[],
+): void {
+  for (const { base, legs } of ways) {
+    if (!isPresent(battle, base)) continue
+    const here = poseOf(battle, base)
+    const others = othersNear(battle, base, [here, ...legs.flatMap(({ from, to }) => [from, to])], [base])
+    if (isRoom(battle, footprint(battle, base), others)) continue
+    const pose = backAlong(battle, base, legs, (one) =>
+      isRoom(battle, roomAt(battle.book, enrolled(battle, base).type, one), others),
+    )
+    baseOf(battle, base).pose = pose
+    battle.table.tell({ type: 'shifted', rule: 'move.pass.1', base, pose, cause: 'closing up' })
+  }
+}
+
+function backAlong(battle: Battle, base: BaseId, legs: readonly Leg[], is: (pose: Pose) => boolean): Pose {
+  const here = poseOf(battle, base)
+  let reached = false
+  for (const { from, to } of legs.toReversed())
+    for (let step = plane.legSteps(from, to); step >= 0; step--) {
+      const pose = { ...plane.legPoint(from, to, step), heading: to.heading }
+      reached ||= plane.squaredDistance(pose, here) <= units(1) * units(1)
+      if (reached && is(pose)) return pose
+    }
+  const found = freePlaceNear(battle, base, here, 0)
+  if (found === null) throw new Error(`there is no room for ${enrolled(battle, base).id}`)
+  return found
+}

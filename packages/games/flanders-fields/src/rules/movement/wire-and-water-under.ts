@@ -1,0 +1,27 @@
+/** What a base would stand in. */
+import { plane } from '@firestep/terrain'
+import { armOf, enrolled, roomAt } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { apart, type WireStrip } from '../table-terrain.ts'
+import { openingsFor, stripsNear } from './wire-belts.ts'
+
+/** The strip a base would hang on; null: none, or it stands in a way through, or is a tank. */
+export function wireUnder(field: Field, base: BaseId, pose: Pose): WireStrip | null {
+  if (armOf(field, base) === 'armour') return null
+  const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
+  const isOpen = (strip: WireStrip): boolean =>
+    openingsFor(field, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
+  return stripsNear(field, box).find((strip) => plane.overlaps(shape, strip.shape) && !isOpen(strip)) ?? null
+}
+
+/** Whether some of a base would lie in a stream or river; on a bridge that does not count (FF-149). */
+export function isInWater(field: Field, base: BaseId, pose: Pose): boolean {
+  const { shape, box } = roomAt(field.book, enrolled(field, base).type, pose)
+  const { areas } = field.scenario.land
+  const wet = areas.some(
+    (area) =>
+      (area.type === 'river' || area.type === 'stream') && !apart(area.box, box) && plane.overlaps(shape, area.shape),
+  )
+  return wet && !areas.some(({ type, shape: on }) => type === 'bridge' && plane.whereIn(on.points, pose) !== 'outside')
+}

@@ -1,0 +1,83 @@
+/** Ways through wire worth going for: what was opened in it, and what its owner has left open. */
+import { plane } from '@firestep/terrain'
+import { baseOf, enrolled, poseOf } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { type Box, boxOf, inBox, type Land, units } from '../table-terrain.ts'
+import { mayUse, stripsNear } from './wire-belts.ts'
+
+/** Narrower than this nobody gets through with room to spare. */
+const NARROW = units(40)
+const WIDE = units(250)
+/** Strips as far behind one another are one belt. */
+const BELT = units(40)
+
+const lanesKnown = new WeakMap<Land, readonly plane.Point[]>()
+
+/** The middles of the gaps between neighbouring strips of the map. */
+function lanesOf(land: Land): readonly plane.Point[] {
+  const known = lanesKnown.get(land)
+  if (known !== undefined) return known
+  const found = land.wire.flatMap(({ box }): plane.Point[] => {
+    const beside = land.wire.map((other) => other.box).filter((one) => isBeside(box, one))
+    const gap = Math.min(...beside.map(({ bottom }) => bottom - box.top))
+    return gap < NARROW || gap > WIDE ? [] : [{ x: (box.left + box.right) >> 1, y: box.top + (gap >> 1) }]
+  })
+  lanesKnown.set(land, found)
+  return found
+}
+
+/** Whether the second lies in the same belt, farther up the table. */
+const isBeside = (box: Box, { left, right, bottom, top }: Box): boolean =>
+  top > box.top && bottom > box.bottom && left <= box.right + BELT && right >= box.left - BELT
+
+/** The way through the nearest lane ahead: up to it, then beyond it. None: []. */
+export function throughLane(field: Field, base: BaseId, direction: number, reach: number): Pose[] {
+  const from = poseOf(field, base)
+  const along = direction === 0 ? 1 : -1
+  const opened = field.state.openings
+    .filter((opening) => mayUse(field, base, opening))
+    .map(({ corners }) => {
+      const { left, right, bottom, top } = boxOf(plane.polygon(corners))
+      return { x: (left + right) >> 1, y: (bottom + top) >> 1 }
+    })
+  let best: plane.Point | null = null
+  let least = Infinity
+  for (const lane of [...lanesOf(field.scenario.land), ...opened]) {
+    if (along * (lane.x - from.x) < 0 || Math.abs(lane.y - from.y) > reach || Math.abs(lane.x - from.x) > reach)
+      continue
+    const far = plane.squaredDistance(from, lane)
+    if (far < least) [best, least] = [lane, far]
+  }
+  if (best === null) return []
+  const { x, y } = best
+  const { heading } = from
+  const mouth = { x: x - along * units(40), y, heading }
+  const beyond = { x: x + along * units(60), y, heading }
+  return along * (mouth.x - from.x) > 0 ? [mouth, beyond] : [beyond]
+}
+
+/** Straight ahead into the first wire there, where whoever cannot be on it stops at its edge; none there: straight ahead. */
+export function intoWire(field: Field, base: BaseId, direction: number, reach: number): Pose[] {
+  if (baseOf(field, base).onWire !== null) return []
+  const from = poseOf(field, base)
+  const to = plane.ahead({ ...from, heading: direction }, reach)
+  const way = boxOf(plane.strip(from, to))
+  let best: plane.Point | null = null
+  for (const { shape } of stripsNear(field, way)) {
+    const [span] = plane.spansInside(shape.points, from, to)
+    if (span === undefined) continue
+    const [enter, leave] = [plane.pointAlong(from, to, span.enter), plane.pointAlong(from, to, span.leave)]
+    const middle = { x: (enter.x + leave.x) >> 1, y: (enter.y + leave.y) >> 1 }
+    if (best === null || plane.squaredDistance(from, middle) < plane.squaredDistance(from, best)) best = middle
+  }
+  return best === null ? [] : [{ ...best, heading: from.heading }]
+}
+
+/** Whether there is wire near a box that somebody could want to be at: tanks only with a grapnel (wire.extra.4). */
+export const hasWireFor = (field: Field, base: BaseId, box: Box, isTank: boolean): boolean =>
+  (!isTank || enrolled(field, base).grapnel) && stripsNear(field, box).length > 0
+
+export const hasLane = (field: Field, box: Box): boolean =>
+  field.state.openings.some(({ corners }) => corners.some((corner) => inBox(box, corner))) ||
+  lanesOf(field.scenario.land).some((lane) => inBox(box, lane))

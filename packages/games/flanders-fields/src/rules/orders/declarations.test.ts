@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { inStep, ordered } from '../../testing/order-step.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+
+const company = (quality: 'raw' | 'experienced' = 'experienced', type = 'infantry platoon') => ({
+  battalions: { B: { quality, companies: { A: [`A1 ${type} 60 100 0`], C: [`C1 ${type} 60 140 0`] } } },
+})
+const staffed: NonNullable<Arrangement['change']> = (state, at) => {
+  const of = state.battalions[at.battalion('B')]
+  if (of) of.staff = true
+}
+
+describe('staff', () => {
+  test.each([
+    ['period.early.staff', 'early', 1],
+    ['period.mid.staff', 'mid', 1],
+    ['period.late.staff', 'late', 2],
+  ] as const)('%s: what it is worth, and with the other reading two throughout', (rule, period, bonus) => {
+    const wanted = { period, attacker: company(), change: staffed }
+    expect(ordered(wanted, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: bonus })
+    const two = { ...wanted, switches: { staffBonus: 'two throughout' } } as const
+    expect(ordered(two, 'A', 3, { staff: true }).modifiers).toEqual({ [rule]: 2 })
+  })
+
+  test('orders.6: one die of the battalion that has the marker, declared before it is thrown', () => {
+    const { made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    expect(made.refusal('attacker', { unit: made.unit('C'), staff: true })).toBe('orders.6')
+    expect(made.refusal('attacker', { unit: made.unit('C') })).toBe('allowed')
+  })
+
+  test('orders.9: a one fails in spite of the staff', () => {
+    const { actions, made } = ordered({ attacker: company(), change: staffed }, 'A', 1, { staff: true })
+    expect([actions, made.last('ordered').rules]).toEqual([0, ['orders.13', 'orders.9', 'orders.14']])
+  })
+
+  test('orders.6: it is the regiments’ to give: a division has none', () => {
+    const staffOf = (hq: string) =>
+      inStep('staff', { attacker: { ...company(), hq: `HQ ${hq} command 20 20 0` } }).all('staff').length
+    expect([staffOf('regiment'), staffOf('division')]).toEqual([1, 0])
+  })
+
+  test('orders.6 orders.7: each regiment gives one marker a turn, before any order, to a battalion whose commander is there', () => {
+    const two = {
+      battalions: {
+        B: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
+        D: { companies: { E: ['E1 infantry platoon 60 300 0'] } },
+        F: { hq: null, companies: { G: ['G1 infantry platoon 60 500 0'] } },
+      },
+    }
+    const made = inStep('staff', { attacker: two })
+    expect(made.choices('attacker')).toEqual([made.battalion('B'), made.battalion('D')])
+    expect(made.refusal('attacker', made.battalion('F'))).toBe('orders.6')
+    made.say('attacker', made.battalion('D'))
+    expect(made.state.battalions.map(({ staff }) => staff)).toEqual([false, true, false])
+    expect(made.last('staff')).toMatchObject({ battalion: made.battalion('D') })
+  })
+})
+
+describe('what an army may call upon', () => {
+  test('national.british-1915.pals: a raw battalion once, two more', () => {
+    const wanted = { attacker: { ...company('raw'), special: ['pals' as const] } }
+    const { actions, modifiers, made } = ordered(wanted, 'A', 2, { pals: true })
+    expect([actions, modifiers]).toEqual([2, { 'orders.mod.raw': 1, 'national.british-1915.pals': 2 }])
+    made.say('attacker', ['stop'])
+    expect(made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe('national.british-1915.pals')
+    // An order without it leaves it for another.
+    const kept = ordered(wanted, 'A', 1).made
+    expect(kept.state.battalions[0]?.uses).toEqual({ pals: 1, professionalism: 0, discipline: 0 })
+    expect(kept.refusal('attacker', { unit: kept.unit('C'), pals: true })).toBe('allowed')
+    const trained = { attacker: { ...company(), special: ['pals' as const] } }
+    expect(ordered(trained, 'A', 1).made.refusal('attacker', { unit: made.unit('C'), pals: true })).toBe(
+      'national.british-1915.pals',
+    )
+  })
+
+  test('national.british-1917.professionalism: of five tanks four have it, each of them once (FF-130)', () => {
+    const tanks = [1, 2, 3, 4, 5].map((n) => `T${n} heavy tank 100 ${100 + 100 * n} 0 model=british_male`)
+    const attacker = { special: ['professionalism' as const], assets: tanks }
+    const made = inStep('support', { attacker, dice: [1, 1, 1, 1, 1] })
+    const call = (n: number) => made.refusal('attacker', { unit: made.unit(`T${n}`), professionalism: true })
+    expect([1, 2, 3, 4, 5].map(call)).toEqual(Array(5).fill('allowed'))
+    for (const n of [1, 2, 3, 4]) made.say('attacker', { unit: made.unit(`T${n}`), professionalism: true })
+    expect([made.state.tankProfessionalism.attacker, call(5)]).toEqual([0, 'national.british-1917.professionalism'])
+    // In the turn after, the one that has used it may not again though others still may.
+    const later = inStep('support', {
+      attacker,
+      change(state, at) {
+        state.tankProfessionalism.attacker = 3
+        Object.assign(state.units[at.unit('T1')] ?? {}, { professional: true })
+      },
+    })
+    const again = (n: number) => later.refusal('attacker', { unit: later.unit(`T${n}`), professionalism: true })
+    expect([again(1), again(2)]).toEqual(['national.british-1917.professionalism', 'allowed'])
+    expect(made.state.units[made.unit('T1')]).toMatchObject({ professional: true })
+  })
+
+  test('national.british-1917.professionalism: infantry has it, horsemen do not', () => {
+    const cavalry = {
+      battalions: {
+        H: { companies: { S: { kind: 'squadron', bases: ['S1 cavalry platoon 60 100 0'] } } },
+        B: { companies: { A: ['A1 infantry platoon 60 300 0'] } },
+      },
+    }
+    const made = inStep('battalions', { attacker: { ...cavalry, special: ['professionalism'] } })
+    const call = (id: string) => made.refusal('attacker', { unit: made.unit(id), professionalism: true })
+    expect([call('S'), call('A')]).toEqual(['national.british-1917.professionalism', 'allowed'])
+  })
+
+  test('national.british-1917.professionalism: each battalion once, and four times tanks', () => {
+    const special = ['professionalism' as const]
+    const { modifiers, made } = ordered({ attacker: { ...company(), special } }, 'A', 1, { professionalism: true })
+    expect(modifiers).toEqual({ 'national.british-1917.professionalism': 2 })
+    expect(made.last('ordered').actions).toBe(0)
+    const again = { unit: made.unit('C'), professionalism: true }
+    expect(made.refusal('attacker', again)).toBe('national.british-1917.professionalism')
+    const tanks = ['T', 'U', 'V', 'W', 'X'].map((id, i) => `${id} heavy tank 120 ${100 + 40 * i} 0 model=british_male`)
+    const column = inStep('battalions', {
+      attacker: { battalions: { B: { support: tanks } }, special },
+      dice: [1, 1, 1, 1],
+    })
+    for (const id of ['T', 'U', 'V', 'W']) column.say('attacker', { unit: column.unit(id), professionalism: true })
+    expect(column.refusal('attacker', { unit: column.unit('X'), professionalism: true })).toBe(
+      'national.british-1917.professionalism',
+    )
+  })
+
+  test('national.german-1914.discipline: three times a commander; with the other reading three times a side', () => {
+    const two = (switches: Arrangement['switches']): Arrangement => ({
+      ...{
+        period: 'early',
+        date: '1915-03-10',
+        dice: [1, 1, 1, 1, 1],
+        ...(switches === undefined ? {} : { switches }),
+      },
+      attacker: {
+        special: ['prussian discipline'],
+        assets: ['MG machine gun 60 800 0'],
+        battalions: {
+          B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] },
+          D: { support: ['O machine gun 60 300 0', 'P machine gun 60 340 0', 'Q machine gun 60 260 0'] },
+        },
+      },
+    })
+    const call = (made: ReturnType<typeof inStep>, id: string) => ({ unit: made.unit(id), discipline: true })
+    const each = inStep('battalions', two(undefined))
+    for (const id of ['M', 'N', 'O', 'P', 'Q']) each.say('attacker', call(each, id))
+    expect(each.state.battalions.map(({ uses }) => uses.discipline)).toEqual([1, 0])
+    expect(each.all('ordered').map(({ modifiers }) => each.sum(modifiers))[4]).toEqual({
+      'national.german-1914.discipline': 2,
+    })
+    const side = inStep('battalions', two({ discipline: 'three a side' }))
+    for (const id of ['M', 'N', 'O']) side.say('attacker', call(side, id))
+    expect(side.refusal('attacker', call(side, 'P'))).toBe('national.german-1914.discipline')
+    // Outside Mons it is not for regiments.
+    const regiment = inStep('support', two(undefined))
+    expect(regiment.refusal('attacker', call(regiment, 'MG'))).toBe('national.german-1914.discipline')
+  })
+
+  test('mons.german.4: there it serves regimental commanders too', () => {
+    const wanted: Arrangement = {
+      ...{ period: 'early', date: '1914-08-23' },
+      attacker: { special: ['prussian discipline of all commanders'], assets: ['MG machine gun 60 800 0'] },
+    }
+    const { modifiers, made } = ordered(wanted, 'MG', 2, { discipline: true })
+    expect(modifiers).toEqual({ 'mons.german.4': 2 })
+    expect(made.state.formations[0]?.discipline).toBe(2)
+  })
+
+  test('national.french-1914.elan: one more, and what it gives may only go forward', () => {
+    const french: Arrangement = {
+      ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
+    }
+    const { actions, made } = ordered(french, 'A', 4, { elan: true })
+    expect([actions, made.state.order?.forward]).toEqual([2, 1])
+    const ways = (dx: number) => [{ base: made.base('A1'), way: [{ x: (60 + dx) * 4, y: 400, heading: 0 }] }]
+    // The one that the die gave alone may be anything; the other goes forward.
+    made.say('attacker', ['move', { ways: ways(-20) }])
+    expect(made.refusal('attacker', ['recover'])).toBe('national.french-1914.elan')
+    expect(made.refusal('attacker', ['move', { ways: ways(-30) }])).toBe('national.french-1914.elan')
+    made.say('attacker', ['move', { ways: ways(0) }])
+    expect(made.state.order).toBeNull()
+    // A three gives one action with it or without.
+    expect(ordered(french, 'A', 2, { elan: true }).made.state.order?.forward).toBe(0)
+    const british = ordered({ attacker: company() }, 'A', 1).made
+    expect(british.refusal('attacker', { unit: british.unit('C'), elan: true })).toBe('national.french-1914.elan')
+  })
+
+  test('national.french-1914.elan: a move forward uses up the action that must be one', () => {
+    const wanted: Arrangement = {
+      ...{ period: 'early', date: '1914-09-06', attacker: { army: 'french', special: ['elan'], ...company() } },
+      suppressed: {},
+    }
+    const { made } = ordered(wanted, 'A', 4, { elan: true })
+    made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
+    expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
+  })
+
+  test('national.french-1914.elan: who dies on the way has gone forward all the same', () => {
+    const companies = { A: ['A1 infantry platoon 60 100 0', 'A2 infantry platoon 60 140 0'] }
+    const made = inStep('battalions', {
+      ...{ period: 'early', date: '1914-09-06', dice: [4, 6, 4] },
+      attacker: { army: 'french', special: ['elan'], battalions: { B: { companies } } },
+      defender: { batteries: ['G field gun'] },
+      change(state, at) {
+        state.aims.push({ battery: at.base('G'), x: 520, y: 400, live: true, settled: true, sos: false })
+      },
+    })
+    made.say('attacker', { unit: made.unit('A'), elan: true })
+    made.say('attacker', ['move', { ways: [{ base: made.base('A1'), way: [{ x: 400, y: 400, heading: 0 }] }] }])
+    expect(made.of('A1').fate).toBe('killed')
+    expect(made.state.order).toMatchObject({ left: 1, forward: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+/** Deep dugouts: who sits below when the battle begins (Troops in Deep Shelters). */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { armOf, baseOf, type FieldOf, poseOf, present, viewerOf } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { trenchAt } from '../terrain-at.ts'
+
+/** shelter.1: infantry and crewed weapons that stand in a trench of theirs with dugouts. */
+export const mayShelter = (field: Field, side: Side): BaseId[] =>
+  present(field, side).filter((base) => {
+    const arm = armOf(field, base)
+    const trench = trenchAt(field, poseOf(field, base))
+    return (arm === 'infantry' || arm === 'support') && trench?.side === side && trench.deepShelters
+  })
+
+/** FF-430: its owner says it once, when everybody has been set down. */
+export function* takeShelter(battle: Battle): Script {
+  const { table } = battle
+  for (const side of sides) {
+    const able = mayShelter(battle, side)
+    if (able.length === 0) continue
+    const bases = yield* ask<BaseId[]>({ seat: side, kind: 'shelter', rule: 'shelter.1', about: null, open: true })
+    for (const base of able) baseOf(battle, base).sheltered = bases.includes(base)
+    table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases })
+    if (bases.length > 0) table.use('into shelter')
+  }
+}
+
+const ofShelter = (why: string): Ruling => refused('shelter.1', why)
+
+/** Bases in rising order, so that each choice of them is one answer; those whom the scenario has below stand ready. */
+export const shelterKind = (fieldOf: FieldOf) =>
+  grown<FlandersView>({
+    ready(view) {
+      const field = fieldOf(view)
+      return mayShelter(field, viewerOf(view)).filter((base) => baseOf(field, base).sheltered)
+    },
+    next(view, _about, soFar) {
+      const last = soFar.at(-1)
+      const able = mayShelter(fieldOf(view), viewerOf(view))
+      return { parts: able.filter((base) => typeof last !== 'number' || base > last), enough: true }
+    },
+    check(view, _about, answer) {
+      const able: readonly Json[] = mayShelter(fieldOf(view), viewerOf(view))
+      if (!Array.isArray(answer)) return ofShelter('say who goes below, base by base')
+      const list = answer as readonly Json[]
+      const isRising = list.every((one, i) => i === 0 || Number(one) > Number(list[i - 1]))
+      return isRising && list.every((one) => able.includes(one))
+        ? allowed
+        : ofShelter('name infantry and weapons in your trenches with dugouts, each once, in rising order')
+    },
+    explain: (view, _about, thing) =>
+      (mayShelter(fieldOf(view), viewerOf(view)) as readonly Json[]).includes(thing)
+        ? allowed
+        : ofShelter('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
+  })

@@ -1,0 +1,146 @@
+/** What is set down at a time: a battalion, or a formation's commander with what only he orders (setup.6, FF-293). */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { type Arrival, enemyOf, type Side } from '../../data/schema.ts'
+import { baseOf, enrolled, type Footprint, footprint, footprintOf, present, unitOf } from '../battlefield.ts'
+import { besides } from '../events.ts'
+import { formationRules, groupsAmong } from '../movement/formation.ts'
+import { CONTACT } from '../movement/surroundings.ts'
+import { isInWater, wireUnder } from '../movement/wire-and-water-under.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { apart, boxOf } from '../table-terrain.ts'
+import { trenchAt } from '../terrain-at.ts'
+import { isObject } from './declarations.ts'
+
+/** Battalions first, then formations, by their numbers. */
+export type GroupId = number
+
+export interface Group {
+  readonly side: Side
+  readonly name: string
+  readonly arrival: Arrival | null
+  /** Of it, who has not been set down yet. */
+  readonly bases: readonly BaseId[]
+}
+
+export function groupsOf(field: Field): Group[] {
+  const { battalions, formations } = field.scenario.roster
+  const waiting = (bases: readonly BaseId[]) =>
+    bases.filter((base) => baseOf(field, base).fate === 'waiting' && !enrolled(field, base).offTable)
+  return [
+    ...battalions.map(({ side, name, arrival, bases }) => ({ side, name, arrival, bases: waiting(bases) })),
+    ...formations.map(({ side, name, arrival, hq, assets }) => ({
+      ...{ side, name, arrival },
+      bases: waiting(hq === null ? assets : [hq, ...assets]),
+    })),
+  ]
+}
+
+/** Reads the poses of a group out of anything: one for each of its bases, in their order. */
+export function readPoses(field: Field, thing: Json | undefined, group: Group): Pose[] | null {
+  if (!Array.isArray(thing) || thing.length !== group.bases.length) return null
+  const { width, height } = field.scenario.land
+  const within = (value: Json | undefined, most: number): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+  const poses: Pose[] = []
+  for (const one of thing as readonly Json[]) {
+    if (!isObject(one) || Object.keys(one).length !== 3) return null
+    const { x, y, heading } = one
+    if (!within(x, width) || !within(y, height) || !within(heading, 359)) return null
+    // Plus zero: a negative zero is no plain data.
+    poses.push({ x: x + 0, y: y + 0, heading: heading + 0 })
+  }
+  return poses
+}
+
+/** Whether a group may stand so: inside `zone`, clear of each other and of all else, its companies in formation. */
+export function placesRuling(
+  field: Field,
+  { bases, side }: Group,
+  poses: readonly Pose[],
+  zone: plane.Shape,
+  outside: Ruling,
+): Ruling {
+  for (const ruling of placeRulings(field, { bases, side }, poses, zone, outside)) if (!ruling.allowed) return ruling
+  return companiesRuling(field, bases, poses)
+}
+
+/** The same for each of its bases by itself and those before it, one after the other. */
+export function* placeRulings(
+  field: Field,
+  { bases, side }: Pick<Group, 'bases' | 'side'>,
+  poses: readonly Pose[],
+  zone: plane.Shape,
+  outside: Ruling,
+): Generator<Ruling> {
+  const placeRuling = placeRulingIn(field, side, zone, outside)
+  const prints = bases.map((base, i) => footprintOf(field, base, poses[i] as Pose))
+  for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
+}
+
+/** Whether a base may stand somewhere beside these others of its group. */
+export type PlaceRuling = (base: BaseId, pose: Pose, beside: readonly Footprint[]) => Ruling
+
+/** For one base after the other of a side, inside a zone. */
+export function placeRulingIn(
+  field: Field,
+  side: Side,
+  zone: plane.Shape,
+  outside: Ruling = refused('setup.2', 'that is outside the zone'),
+): PlaceRuling {
+  const near = boxOf(zone)
+  const standing = (of?: Side): Footprint[] =>
+    present(field, of)
+      .map((id) => footprint(field, id))
+      .filter(({ box }) => !apart(box, near, CONTACT))
+  const [others, enemies] = [standing(), standing(enemyOf(side))]
+  return (base, pose, beside) => {
+    const print = footprintOf(field, base, pose)
+    if (!plane.covers(zone, print.shape)) return outside
+    if (isOnObstacle(field, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
+    if (!isClear(print, others) || !isClear(print, beside)) return refused('setup.6', 'bases do not overlap')
+    if (enemies.some((enemy) => touch(print, enemy)))
+      return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
+    return allowed
+  }
+}
+
+/** FF-292 */
+const isOnObstacle = (field: Field, base: BaseId, pose: Pose): boolean =>
+  wireUnder(field, base, pose) !== null || isInWater(field, base, pose)
+
+export const isClear = ({ shape, box }: Footprint, others: readonly Footprint[]): boolean =>
+  others.every((one) => apart(box, one.box) || !plane.overlaps(shape, one.shape))
+
+const touch = (a: Footprint, b: Footprint): boolean =>
+  !apart(a.box, b.box, CONTACT) && plane.gapAtMost(a.shape, b.shape, CONTACT)
+
+function companiesRuling(field: Field, bases: readonly BaseId[], poses: readonly Pose[]): Ruling {
+  const companies = new Set(bases.flatMap((base) => enrolled(field, base).unit ?? []))
+  for (const unit of companies) {
+    const { company, bases: all } = unitOf(field, unit)
+    const platoons = company === null ? [] : all.filter((base) => bases.includes(base))
+    if (groupsAmong(field, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
+      return refused(
+        formationRules[enrolled(field, platoons[0] as number).quality],
+        'the platoons of a company stand too far apart',
+      )
+  }
+  return allowed
+}
+
+/** Sets a group down. Dugouts are only where the trench has them (shelter.1). */
+export function setDown(battle: Battle, { side, bases }: Group, poses: readonly Pose[], rule: string): void {
+  for (const [i, base] of bases.entries()) {
+    const of = baseOf(battle, base)
+    const pose = poses[i] as Pose
+    of.fate = 'present'
+    of.pose = pose
+    if (of.sheltered) of.sheltered = trenchAt(battle, pose)?.deepShelters ?? false
+  }
+  const { packed } = battle.scenario.data.cites ?? {}
+  const because = packed !== undefined && bases.some((base) => baseOf(battle, base).packed) ? [packed] : []
+  const set = bases.map((base, i): [BaseId, Pose] => [base, poses[i] as Pose])
+  battle.table.tell({ type: 'deployed', rule, side, bases: set, ...besides(...because) })
+}

@@ -1,0 +1,144 @@
+/** Room for a group among whatever else stands there: its companies one after the other, each in formation. */
+import { plane } from '@firestep/terrain'
+import { enrolled, type Footprint, footprintOf, sizeOf, unitOf } from '../battlefield.ts'
+import { gapLimit } from '../movement/formation.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field, Pose } from '../state.ts'
+import { apart, inBox, units } from '../table-terrain.ts'
+import { type Group, type PlaceRuling, placeRulingIn } from './deployment-groups.ts'
+
+/** A slanted base is rounded: neighbours keep a millimetre, so that they do not overlap and are still in contact. */
+const spare = units(1)
+
+interface Footing {
+  readonly pose: Pose
+  readonly print: Footprint
+}
+
+interface Placed extends Footing {
+  readonly base: BaseId
+}
+
+/** Those that have to stand together: the platoons of a company, everybody else alone. The largest first. */
+function bodiesOf(field: Field, bases: readonly BaseId[]): BaseId[][] {
+  const bodies = new Map<string, BaseId[]>()
+  for (const base of bases) {
+    const { unit } = enrolled(field, base)
+    const key = unit === null || unitOf(field, unit).company === null ? `base ${base}` : `company ${unit}`
+    bodies.set(key, [...(bodies.get(key) ?? []), base])
+  }
+  return [...bodies.values()].sort((a, b) => b.length - a.length)
+}
+
+/**
+ * A place for each base of a group inside a zone, all with one heading, tried point by point in the order given; null where
+ * there is none.
+ */
+export function roomFor(
+  field: Field,
+  group: Group,
+  zone: plane.Shape,
+  heading: number,
+  spots: readonly plane.Point[],
+): Pose[] | null {
+  const search = new Search(field, placeRulingIn(field, group.side, zone), heading, spots)
+  for (const body of bodiesOf(field, group.bases)) if (!search.place(body)) return null
+  return group.bases.flatMap((base) => search.placed.find((one) => one.base === base)?.pose ?? [])
+}
+
+class Search {
+  readonly placed: Placed[] = []
+  private readonly field: Field
+  private readonly placeRuling: PlaceRuling
+  private readonly heading: number
+  private readonly spots: readonly plane.Point[]
+  /** By type of base and point: how one would stand there if it were the first of its group, if it could. */
+  private readonly free = new Map<string, Map<number, Footing | undefined>>()
+
+  constructor(field: Field, placeRuling: PlaceRuling, heading: number, spots: readonly plane.Point[]) {
+    this.field = field
+    this.placeRuling = placeRuling
+    this.heading = heading
+    this.spots = spots
+  }
+
+  /** The first of a body at one of the points, the others beside or behind it, or as near as its formation wants them. */
+  place([first, ...others]: readonly BaseId[]): boolean {
+    if (first === undefined) return true
+    const before = this.placed.length
+    for (const spot of this.spots.keys()) {
+      const footing = this.freeAt(first, spot)
+      if (footing === undefined || !this.isLeft(footing)) continue
+      this.placed.push({ ...footing, base: first })
+      if (others.every((base) => this.placeNear(base, before))) return true
+      this.placed.length = before
+    }
+    return false
+  }
+
+  /** Next to one of those placed since. */
+  private placeNear(base: BaseId, since: number): boolean {
+    const body = this.placed.slice(since)
+    const found = this.beside(base, body) ?? this.within(base, body)
+    if (found !== undefined) this.placed.push({ ...found, base })
+    return found !== undefined
+  }
+
+  private beside(base: BaseId, body: readonly Placed[]): Footing | undefined {
+    for (const one of body)
+      for (const at of besides(this.field, base, one)) {
+        const footing = this.footing(base, at)
+        if (footing !== undefined && this.isLeft(footing)) return footing
+      }
+    return undefined
+  }
+
+  private within(base: BaseId, body: readonly Placed[]): Footing | undefined {
+    const { unit } = enrolled(this.field, base)
+    const limit = unit === null ? 0 : gapLimit(this.field, unit)
+    const { width, depth } = sizeOf(this.field.book, enrolled(this.field, base).type)
+    for (const [spot, at] of this.spots.entries()) {
+      if (!body.some(({ print }) => inBox(print.box, at, limit + width + depth))) continue
+      const footing = this.freeAt(base, spot)
+      if (footing === undefined || !this.isLeft(footing)) continue
+      if (body.some(({ print }) => isWithin(print, footing.print, limit))) return footing
+    }
+    return undefined
+  }
+
+  private freeAt(base: BaseId, spot: number): Footing | undefined {
+    const { type } = enrolled(this.field, base)
+    const known = this.free.get(type) ?? new Map<number, Footing | undefined>()
+    this.free.set(type, known)
+    if (!known.has(spot)) known.set(spot, this.footing(base, this.spots[spot] as plane.Point))
+    return known.get(spot)
+  }
+
+  private footing(base: BaseId, { x, y }: plane.Point): Footing | undefined {
+    const { width, height } = this.field.scenario.land
+    if (x < 0 || y < 0 || x > width || y > height) return undefined
+    const pose = { x, y, heading: this.heading }
+    if (!this.placeRuling(base, pose, []).allowed) return undefined
+    return { pose, print: footprintOf(this.field, base, pose) }
+  }
+
+  private isLeft({ print }: Footing): boolean {
+    return this.placed.every((one) => apart(one.print.box, print.box) || !plane.overlaps(one.print.shape, print.shape))
+  }
+}
+
+/** Left and right of one who stands, behind and before. */
+function besides(field: Field, base: BaseId, { base: other, pose }: Placed): plane.Point[] {
+  const of = (id: BaseId) => sizeOf(field.book, enrolled(field, id).type)
+  const aside = (of(base).width + of(other).width) / 2 + spare
+  const behind = (of(base).depth + of(other).depth) / 2 + spare
+  return [
+    plane.ahead(pose, 0, aside),
+    plane.ahead(pose, 0, 0 - aside),
+    plane.ahead(pose, 0 - behind),
+    plane.ahead(pose, behind),
+  ]
+}
+
+const isWithin = (a: Footprint, b: Footprint, limit: number): boolean =>
+  !apart(a.box, b.box, limit) && plane.gapAtMost(a.shape, b.shape, limit)

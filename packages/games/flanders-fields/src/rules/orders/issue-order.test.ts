@@ -1,0 +1,287 @@
+import { onlyOffered } from '@firestep/conformance'
+import { describe, expect, test } from 'vitest'
+import { inStep, ordered } from '../../testing/order-step.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { MadeForce } from '../../testing/test-data.ts'
+import { orderedBy } from '../battlefield.ts'
+import type { Step } from '../state.ts'
+
+const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
+const regiment = {
+  assets: ['MG machine gun 60 300 0', 'FG field gun 60 400 0', 'BH blockhouse 60 500 0'],
+  battalions: {
+    I: {
+      companies,
+      support: ['T heavy tank 120 100 0 model=british_male', 'M machine gun 60 180 0', 'L light mortar 60 220 0'],
+    },
+    II: { companies: { C: ['C1 infantry platoon 60 600 0'] } },
+  },
+}
+
+describe('who is ordered when', () => {
+  test('orders.1 orders.2: regiments order what is theirs, before any battalion does', () => {
+    const { refusal, unit } = inStep('support', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('A') })).toBe('orders.1')
+  })
+
+  /** The same machine gun, of the regiment or handed to its battalion. */
+  const gun = (of: '' | ' with=I', step: Step, more: MadeForce = {}) =>
+    inStep(step, {
+      attacker: {
+        assets: [`X machine gun 60 300 0${of}`, 'Y machine gun 60 340 0'],
+        battalions: { I: { companies, support: ['W machine gun 60 180 0'] } },
+        ...more,
+      },
+    })
+  const offered = (rule: string, where: Arranged, notWhere: Arranged, unit = 'X') =>
+    onlyOffered(rule, { seat: 'attacker', answer: { unit: where.unit(unit) }, where, notWhere })
+
+  test('org.5: a regiment orders its own assets, and not what a battalion has', () =>
+    offered('org.5', gun('', 'support'), gun(' with=I', 'support')))
+
+  test('org.9: what is handed to a battalion before the game its commander orders', () =>
+    offered('org.9', gun(' with=I', 'battalions'), gun('', 'battalions')))
+
+  test('org.4: companies obey the commander of their battalion, and nobody above him', () =>
+    offered('org.4', gun('', 'battalions'), gun('', 'support'), 'A'))
+
+  test('org.6: a division orders its assets in the first part of the step, a regiment in the second', () => {
+    const assets = ['X machine gun 60 300 0']
+    const step = (hq: string) => inStep('support', { attacker: { assets, hq: `HQ ${hq} command 20 20 0` } })
+    const [division, later] = [step('division'), step('division')]
+    later.state.cursor = 4
+    expect([division.state.cursor, step('regiment').state.cursor]).toEqual([0, 4])
+    offered('org.6', division, later)
+  })
+
+  test('blockhouse.1: blockhouses one by one with the machine guns, before guns and battalions', () => {
+    const { refusal, say, unit } = inStep('support', { attacker: regiment, dice: [1] })
+    expect(refusal('attacker', { unit: unit('BH') })).toBe('allowed')
+    say('attacker', { unit: unit('FG') })
+    expect(refusal('attacker', { unit: unit('BH') })).not.toBe('allowed')
+    const one = ordered({ attacker: regiment }, 'BH', 3).made.last('ordered')
+    expect([one.rules, ordered({ attacker: regiment }, 'MG', 3).made.last('ordered').rules]).toEqual([
+      ['blockhouse.1'],
+      undefined,
+    ])
+  })
+
+  test('orders.5 orders.15: afterwards nobody orders their guns and blockhouses any more', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('orders.5')
+    expect(refusal('attacker', { unit: unit('BH') })).toBe('orders.15')
+  })
+
+  test('orders.4: a division orders its own assets before its regiments do', () => {
+    const { say, refusal, unit, state } = inStep('support', {
+      attacker: { ...regiment, hq: 'HQ division command 20 20 0' },
+      defender: { assets: ['D machine gun 1700 300 180'] },
+    })
+    expect(state.cursor).toBeLessThan(4)
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('allowed')
+    // Its machine guns are passed over, its guns come next.
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('FG') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('MG') })).toBe('orders.4')
+  })
+
+  test('orders.4: tanks, machine guns, mortars, companies; within a class as one likes', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { unit: unit('T') })).toBe('allowed')
+    // Another battalion has none of these: it begins with its companies.
+    expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
+  })
+
+  test('orders.4: whoever is ordered, the classes before his go without', () => {
+    const { refusal, say, unit } = inStep('battalions', { attacker: regiment, dice: [1] })
+    expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
+    say('attacker', { unit: unit('L') })
+    expect(['T', 'M'].map((id) => refusal('attacker', { unit: unit(id) }))).toEqual(['orders.4', 'orders.4'])
+    expect(refusal('attacker', { unit: unit('A') })).toBe('allowed')
+    expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
+  })
+
+  test('orders.2: a battalion that has begun is done before another begins, and then does not begin again', () => {
+    const { refusal, say, unit, state } = inStep('battalions', { attacker: regiment, dice: [1, 1] })
+    say('attacker', { unit: unit('T') })
+    expect(refusal('attacker', { unit: unit('C') })).toBe('orders.2')
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('L') })).toBe('allowed')
+    say('attacker', 'pass on')
+    expect(refusal('attacker', { unit: unit('B') })).toBe('allowed')
+    say('attacker', 'pass on')
+    expect(state.commanding).toBeNull()
+    expect(refusal('attacker', { unit: unit('A') })).toBe('orders.2')
+    say('attacker', { unit: unit('C') })
+    expect(state.step).not.toBe('battalions')
+  })
+
+  test('orders.2: a battalion that has given its orders is offered no more of them', () => {
+    const made = inStep('battalions', { attacker: regiment, dice: [1, 1, 1] })
+    const units = () =>
+      made
+        .choices('attacker')
+        .flatMap((one) => (typeof one === 'object' && one !== null && 'unit' in one ? [one.unit] : []))
+    expect([...new Set(units())]).toEqual([made.unit('T'), made.unit('C')])
+    made.say('attacker', { unit: made.unit('A') })
+    made.say('attacker', 'pass on')
+    expect([...new Set(units())]).toEqual([made.unit('C')])
+  })
+
+  test('orders.11: nothing is left of a unit that has fallen to be ordered', () => {
+    const { refusal, unit, choices } = inStep('battalions', {
+      attacker: regiment,
+      change: (state, at) => Object.assign(state.bases[at.base('A1')] ?? {}, { fate: 'killed', pose: null }),
+    })
+    expect([refusal('attacker', { unit: unit('A') }), refusal('attacker', { unit: unit('B') })]).toEqual([
+      ...['orders.11', 'allowed'],
+    ])
+    expect(choices('attacker')).not.toContainEqual({ unit: unit('A') })
+  })
+
+  test('orders.10: one answer is one order, and whole', () => {
+    const made = inStep('battalions', { attacker: regiment })
+    const question = made.position.asked('attacker')
+    if (question === undefined) throw new Error('the attacker is asked')
+    const kind = made.position.kind(question)
+    const after = kind.next(made.position.view('attacker'), question.about, [{ unit: made.unit('T') }])
+    expect(after).toEqual({ parts: [], enough: true })
+    expect(kind.next(made.position.view('attacker'), question.about, []).enough).toBe(false)
+  })
+
+  test('orders.14: an order that fails is remembered, one that succeeds is not; either is told with what was called upon', () => {
+    const staffed: Arrangement = {
+      attacker: regiment,
+      change: (state, at) => Object.assign(state.battalions[at.battalion('I')] ?? {}, { staff: true }),
+    }
+    const told = (die: number) => {
+      const { made } = ordered(staffed, 'A', die, { staff: true })
+      return [made.last('ordered').declared, made.state.units[made.unit('A')]?.failed, [...made.used], made.halts]
+    }
+    const halt = { seat: 'attacker', rule: 'orders.14' }
+    expect(told(1)).toEqual([['staff'], true, ['company', 'staff'], [halt]])
+    expect(told(3)).toEqual([['staff'], false, ['company', 'staff'], []])
+  })
+
+  test('orders.3: a unit is ordered once a turn', () => {
+    const { made } = ordered({ attacker: regiment }, 'A', 1)
+    expect(made.refusal('attacker', { unit: made.unit('A') })).toBe('orders.3')
+    expect(made.refusal('attacker', { unit: made.unit('B') })).toBe('allowed')
+  })
+
+  /** A company of S, its own or lent to I, while I gives its orders. */
+  const lent = (to: '' | ' with=I', storm: boolean) =>
+    inStep('battalions', {
+      attacker: {
+        battalions: {
+          I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
+          S: { quality: 'veteran', storm, companies: { U: [`U1 infantry platoon 60 160 0${to}`] } },
+        },
+      },
+      change(state, at) {
+        state.commanding = at.battalion('I')
+        state.cursor = 3
+      },
+    })
+
+  test('orders.17: an attached company is ordered with the battalion it is attached to', () =>
+    offered('orders.17', lent(' with=I', false), lent('', false), 'U'))
+
+  test('national.german-1918.storm-split: so is a company of storm troops', () =>
+    offered('national.german-1918.storm-split', lent(' with=I', true), lent('', true), 'U'))
+
+  test('orders.17: tanks of Cambrai obey the battalions they go with', () => {
+    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    const { units, bases } = made.field.scenario.roster
+    const tank = units.findIndex(({ row }) => row === 'tank')
+    expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(made.battalion('TKH'))
+    made.say('attacker', { unit: tank })
+    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+  })
+
+  test('national.german-1918.storm-bonus: companies of a storm battalion keep their bonus among field battalions', () => {
+    const split = {
+      I: { companies: { A: ['A1 infantry platoon 60 100 0'] } },
+      S: { quality: 'veteran', storm: true, companies: { U: ['U1 infantry platoon 60 160 0 with=I'] } },
+    } as const
+    const { modifiers, made } = ordered({ attacker: { battalions: split } }, 'U', 4)
+    expect(modifiers).toEqual({ 'national.german-1918.storm-bonus': 1 })
+    expect(made.state.commanding).toBe(made.battalion('I'))
+  })
+
+  test('orders.10: an asset handed to a battalion before the game is ordered by it', () => {
+    const made = inStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
+    made.say('attacker', { unit: made.unit('TKG.1') })
+    expect(made.state.commanding).toBe(made.battalion('B71.NOR'))
+  })
+
+  test('combat.1: whoever fires or fights has an order first', () => {
+    const { refusal, base } = inStep('battalions', { attacker: regiment })
+    expect(refusal('attacker', { do: 'fire', bases: [base('A1')] })).toBe('combat.1')
+  })
+
+  test('orders.11: whatever else is said is no order', () => {
+    const { refusal, unit } = inStep('battalions', { attacker: regiment })
+    for (const nonsense of [null, 3, 'order', [], {}, { unit: -1 }, { unit: unit('T'), haste: true }, { unit: 'T' }])
+      expect(refusal('attacker', nonsense)).toBe('orders.11')
+  })
+
+  test('command.6: without a commander there are no orders', () => {
+    const { refusal, unit, whyNot, base } = inStep('battalions', {
+      attacker: regiment,
+      change(state, at) {
+        Object.assign(state.bases[at.base('I.HQ')] ?? {}, { fate: 'killed', pose: null })
+      },
+    })
+    expect(refusal('attacker', { unit: unit('T') })).toBe('command.6')
+    expect(refusal('attacker', { unit: unit('C') })).toBe('allowed')
+    expect(whyNot('attacker', { base: base('T') })).toBe('command.6')
+    expect(whyNot('attacker', { base: base('II.HQ') })).toBe('move.command.1')
+  })
+})
+
+describe('who is attached to a battalion that is no more (FF-465)', () => {
+  const lent = (fate: 'present' | 'routed' | 'waiting', commander = fate): Arrangement => ({
+    attacker: {
+      assets: ['T heavy tank 300 300 0 model=british_male with=B'],
+      battalions: {
+        B: { hq: 'B.HQ battalion command 60 60 0', companies: { A: ['A1 infantry platoon 60 100 0'] } },
+        C: { hq: 'C.HQ battalion command 60 500 0', companies: { D: ['D1 infantry platoon 60 540 0 with=B'] } },
+        K: {
+          hq: null,
+          companies: { L: { kind: 'tank company', bases: ['K1 light tank 400 400 0 model=whippet with=B'] } },
+        },
+      },
+    },
+    change(state, at) {
+      const gone = (id: string, to: typeof fate) =>
+        to === 'present' || Object.assign(state.bases[at.base(id)] ?? {}, { fate: to, pose: null })
+      gone('A1', fate)
+      gone('B.HQ', commander)
+    },
+  })
+  const orderers = (wanted: Arrangement) => {
+    const { field, unit, battalion } = arrange(wanted)
+    const name = (of: number | null) =>
+      of === null ? 'formation' : of === battalion('B') ? 'B' : of === battalion('C') ? 'C' : 'K'
+    return ['T', 'D', 'K1'].map((id) => name(orderedBy(field, unit(id))))
+  }
+  test('orders.10: he obeys it while anybody of it is there or still to come', () => {
+    expect(orderers(lent('present'))).toEqual(['B', 'B', 'B'])
+    expect(orderers(lent('present', 'routed'))).toEqual(['B', 'B', 'B'])
+    expect(orderers(lent('waiting'))).toEqual(['B', 'B', 'B'])
+  })
+  test('orders.1 orders.5: tanks go back to the formation, also those whose own battalion has no commander; a company to its own', () => {
+    expect(orderers(lent('routed'))).toEqual(['formation', 'C', 'formation'])
+    const support = inStep('support', { ...lent('routed'), dice: [6] })
+    expect(support.choices('attacker')).toContainEqual({ unit: support.unit('T') })
+    expect(support.choices('attacker')).toContainEqual({ unit: support.unit('K1') })
+    expect(support.refusal('attacker', { unit: support.unit('D') })).toBe('orders.1')
+    support.say('attacker', { unit: support.unit('T') })
+    expect(support.last('ordered')).toMatchObject({ unit: support.unit('T'), actions: 2 })
+    const battalions = inStep('battalions', lent('routed'))
+    expect(battalions.choices('attacker')).toContainEqual({ unit: battalions.unit('D') })
+    expect(battalions.refusal('attacker', { unit: battalions.unit('T') })).toBe('orders.5')
+  })
+})

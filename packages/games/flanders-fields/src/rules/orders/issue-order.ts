@@ -1,0 +1,240 @@
+/** Issuing orders: which unit next, what is declared, the die, and the actions it gives. */
+import {
+  allowed,
+  ask,
+  type Json,
+  type Kind,
+  type Modifier,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import { sosOptions, sosRuling } from '../artillery/sos.ts'
+import { type FieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
+import { besides } from '../events.ts'
+import { heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { closeUp } from '../movement/close-up.ts'
+import { leftHanging } from '../movement/cross-wire.ts'
+import { lay } from '../random-events/deck.ts'
+import { playOptions, playRuling } from '../random-events/play-cards.ts'
+import type { UnitId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { mayBeOrdered } from './chain-of-command.ts'
+import {
+  checkDeclared,
+  declarations,
+  isObject,
+  mayDeclare,
+  type OrderGiven,
+  readOrder,
+  spendDeclared,
+} from './declarations.ts'
+import { orderModifiers, qualityRules } from './modifiers.ts'
+import { battalionClass, firstClass, supportPart, unitsInTurn } from './order-classes.ts'
+import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
+
+/** Leaves the rest of a class, or of the battalions, without orders. */
+export const passOn = 'pass on'
+
+/** Whether it is a unit's turn to be ordered (orders.1 to orders.4), or would be with its commander passing on until then. */
+function turnRuling(field: Field, unit: UnitId): Ruling {
+  const may = mayBeOrdered(field, unit)
+  if (!may.allowed) return may
+  const { state, scenario } = field
+  const { row, side } = unitOf(field, unit)
+  const battalion = orderedBy(field, unit)
+  if (state.step === 'support') {
+    if (battalion !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
+    const part = supportPart(field, unit)
+    if (part < 4 !== state.cursor < 4) return refused('orders.2', 'a level is done before the next begins')
+    if (part >= state.cursor) return allowed
+    return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
+  }
+  if (battalion === null) {
+    const isGun = row === 'regimental artillery'
+    return refused(
+      (isGun ? scenario.data.cites?.guns?.[side] : undefined) ?? (row === 'blockhouse' ? 'orders.15' : 'orders.5'),
+      'only the commander of its formation orders it, and he has done so',
+    )
+  }
+  if (state.commanding !== null && state.commanding !== battalion)
+    return refused('orders.2', 'a battalion is done before the next begins')
+  if (state.battalions[battalion]?.commanded) return refused('orders.2', 'its commander has given his orders')
+  const at = state.commanding === null ? firstClass(field, battalion) : state.cursor
+  return at !== null && battalionClass(field, unit) >= at
+    ? allowed
+    : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
+}
+
+/** Whoever can be ordered if those before him go without. */
+export function unitsLater(field: Field): UnitId[] {
+  const { step, side } = field.state
+  if (step !== 'support' && step !== 'battalions') return []
+  const now = new Set(unitsInTurn(field))
+  return field.scenario.roster.units.flatMap((unit, id) =>
+    unit.side === side && !now.has(id) && turnRuling(field, id).allowed ? [id] : [],
+  )
+}
+
+function orderRuling(field: Field, cards: readonly string[], answer: Json): Ruling {
+  if (answer === passOn) return allowed
+  if (isObject(answer) && 'do' in answer)
+    return refused('combat.1', 'whoever moves, fires or fights has an order first')
+  if (isObject(answer) && 'heroic' in answer) return deedRuling(field, cards, answer)
+  if (isObject(answer) && 'play' in answer)
+    return Object.keys(answer).length === 1
+      ? playRuling(field, cards, answer.play as Json)
+      : refused('event.4', 'a card is played by itself')
+  if (isObject(answer) && 'sos' in answer) return callRuling(field, answer)
+  const order = readOrder(field, answer)
+  if (order === null) return refused('orders.11', 'name a unit, and what is called upon for it')
+  const ruling = turnRuling(field, order.unit)
+  return ruling.allowed ? checkDeclared(field, order, cards) : ruling
+}
+
+/** A heroic deed, and perhaps the card for it (event.hearts-jack). */
+function deedRuling(
+  field: Field,
+  cards: readonly string[],
+  { heroic, card, ...more }: { readonly [key: string]: Json },
+): Ruling {
+  if (Object.keys(more).length > 0) return refused('hero.2', 'a heroic deed needs no order, and has none')
+  if (card !== undefined && (card !== 'JH' || !cards.includes(card)))
+    return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
+  return heroicRuling(field, field.state.side, heroic)
+}
+
+/** FF-96: a call takes the place of the order of a battery, in its turn. */
+function callRuling(field: Field, { sos, x, y, ...more }: { readonly [key: string]: Json }): Ruling {
+  if (typeof sos !== 'number' || field.scenario.roster.units[sos] === undefined || Object.keys(more).length > 0)
+    return refused('sos.5', 'name the battery that is called, and the point')
+  const ruling = turnRuling(field, sos)
+  return ruling.allowed ? sosRuling(field, sos, { x: x ?? null, y: y ?? null }) : ruling
+}
+
+/** Each unit in turn, as it is and with each thing its commander may call upon. */
+function ordersNow(field: Field, cards: readonly string[]): Json[] {
+  return [
+    ...unitsInTurn(field).flatMap((unit): Json[] => [
+      { unit },
+      ...declarations.filter((what) => mayDeclare(field, unit, what).allowed).map((what) => ({ unit, [what]: true })),
+      ...(cards.includes('10H') ? [{ unit, card: '10H' }] : []),
+      ...sosOptions(field, unit).map(({ x, y }) => ({ sos: unit, x, y })),
+    ]),
+    ...heroicOptions(field, field.state.side).flatMap((heroic): Json[] => [
+      { heroic: heroic as unknown as Json },
+      ...(cards.includes('JH') ? [{ heroic: heroic as unknown as Json, card: 'JH' }] : []),
+    ]),
+    ...playOptions(field, cards).map((play): Json => ({ play })),
+    passOn,
+  ]
+}
+
+const cardsOf = (view: FlandersView): readonly string[] => view.secrets.own?.cards ?? []
+
+export const orderKind = (fieldOf: FieldOf): Kind<FlandersView> => ({
+  grown: false,
+  sampled: true,
+  pass: undefined,
+  ready: () => null,
+  next: (view, _about, soFar) =>
+    soFar.length > 0 ? { parts: [], enough: true } : { parts: ordersNow(fieldOf(view), cardsOf(view)), enough: false },
+  check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
+  explain(view, _about, thing) {
+    const field = fieldOf(view)
+    // A base pointed at stands for its unit.
+    const base = isObject(thing) && typeof thing.base === 'number' ? field.scenario.roster.bases[thing.base] : undefined
+    if (base === undefined) return orderRuling(field, cardsOf(view), thing)
+    if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
+    return base.unit === null
+      ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
+      : turnRuling(field, base.unit)
+  },
+})
+
+export const askOrder = ({ state }: Battle): Script<Json> =>
+  ask<Json>({ seat: state.side, kind: 'order', rule: 'orders.10', about: null, open: true })
+
+/** One die for one unit (orders.11). */
+export function* giveOrder(battle: Battle, order: OrderGiven): Script {
+  const { state, table } = battle
+  const { unit } = order
+  const { side, row } = unitOf(battle, unit)
+  const of = state.units[unit]
+  if (of === undefined) throw new Error(`there is no unit ${unit}`)
+  of.ordered = true
+  state.order = {
+    ...{ unit, left: 0, forward: 0, closing: [], done: [], wire: order.wire === true, firedMoving: false },
+  }
+  // formation.5: before the die.
+  closeUp(battle, unit)
+  const rule = rowRule(battle, unit)
+  const die = table.roll(6)
+  const modifiers = orderModifiers(battle, unit, order, die)
+  spendDeclared(battle, order)
+  spendCards(battle, order)
+  yield* concise(battle, unit, die, modifiers)
+  const actions = actionsFor(battle, unit, die, modifiers)
+  const declared = declarations.filter((what) => order[what] === true)
+  const because = decidedBy(battle, order, die, actions)
+  table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared, ...besides(...because) })
+  table.use(row)
+  for (const what of declared) table.use(what)
+  of.failed = actions === 0
+  if (actions === 0) {
+    // orders.14: the commander goes on with others.
+    table.halt(side, 'orders.14', 'the order failed')
+    if (without(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
+      yield* leftHanging(battle, unit)
+      yield* settleMorale(battle)
+    }
+    state.order = null
+    return
+  }
+  state.order.left = actions
+  state.order.forward =
+    order.elan === true ? actions - without(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
+}
+
+/** Rules that made a difference besides the row of the sheet and the modifiers. */
+const decidedBy = (field: Field, { unit, staff }: OrderGiven, die: number, actions: number): RuleId[] => [
+  ...(unitOf(field, unit).row === 'blockhouse' ? ['blockhouse.1'] : []),
+  ...(isMidArtillery(field, unitOf(field, unit).row) ? ['artorders.mid'] : []),
+  ...qualityRules(field, unit),
+  ...(die === 1 ? ['orders.13'] : []),
+  ...(die === 1 && staff === true ? ['orders.9'] : []),
+  ...(actions === 0 ? ['orders.14'] : []),
+]
+
+/** The result without one of the modifiers (FF-127, FF-464). */
+const without = (field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[], but: RuleId): number =>
+  actionsFor(
+    field,
+    unit,
+    die,
+    modifiers.filter(({ rule }) => rule !== but),
+  )
+
+/** A card played for the order goes to the discards; a command error has had its order (FF-291). */
+function spendCards(battle: Battle, { card }: OrderGiven): void {
+  const { state } = battle
+  if (card !== undefined) lay(battle, state.side, card)
+  const error = state.inForce.findIndex((one) => one.card === '10C' && one.side === state.side)
+  if (error >= 0) state.inForce.splice(error, 1)
+}
+
+/** event.diamonds-ten: after the die has been seen. A seat is asked whenever it holds cards, whatever they are. */
+function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier[]): Script {
+  const { state, scenario } = battle
+  const { cards } = state.secrets[state.side]
+  if (scenario.switches.events === 'without' || cards.length === 0 || die === 1) return
+  const played = yield* ask<boolean>({
+    ...{ seat: state.side, kind: 'concise order', rule: 'event.diamonds-ten', open: true },
+    about: { unit, die, modifiers: modifiers.map(({ name, value }) => ({ name, value })) },
+  })
+  if (!played) return
+  lay(battle, state.side, '10D')
+  modifiers.push({ rule: 'event.diamonds-ten', name: 'concise order', value: 1 })
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Period } from '../../data/schema.ts'
+import { ordered } from '../../testing/order-step.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { MadeForce } from '../../testing/test-data.ts'
+import { orderChances } from './order-die.ts'
+
+const company: MadeForce = { battalions: { B: { companies: { U: ['U1 infantry platoon 60 100 0'] } } } }
+const supported = (base: string): MadeForce => ({ battalions: { B: { support: [`U ${base} 60 100 0`] } } })
+const inSight: MadeForce = { battalions: { D: { hq: null, companies: { E: ['E1 infantry platoon 400 100 180'] } } } }
+const asset = (base: string): MadeForce => ({ assets: [`U ${base} 60 100 0`] })
+
+const dates: Readonly<Record<Period, string>> = { early: '1914-09-01', mid: '1916-09-15', late: '1917-11-20' }
+
+/** What each face of the die gives, from one to six; seven and eight only come about by modifiers. */
+const mg = [0, 1, 2, 2, 2, 3]
+const rows: readonly (readonly [id: string, Period, MadeForce, readonly number[]])[] = [
+  ['period.early.orders.regimental-mg', 'early', asset('machine gun'), mg],
+  ['period.early.orders.regimental-artillery-los', 'early', asset('field gun'), [0, 0, 1, 1, 1, 2]],
+  ['period.early.orders.regimental-artillery-off-table', 'early', { batteries: ['U field gun'] }, [0, 0, 1, 1, 1, 2]],
+  ['period.early.orders.battalion-mg', 'early', supported('machine gun'), mg],
+  ['period.early.orders.rifle-company', 'early', company, [0, 1, 1, 1, 2, 2]],
+  ['period.mid.orders.regimental-mg', 'mid', asset('machine gun'), mg],
+  ['period.mid.orders.blockhouse', 'mid', asset('blockhouse'), mg],
+  ['period.mid.orders.regimental-artillery', 'mid', { batteries: ['U field gun'] }, [0, 0, 0, 1, 1, 2]],
+  ['period.mid.orders.regimental-mortar', 'mid', asset('heavy mortar'), [0, 0, 0, 1, 1, 2]],
+  ['period.mid.orders.tank', 'mid', supported('heavy tank'), [0, 0, 1, 1, 1, 2]],
+  ['period.mid.orders.battalion-mg', 'mid', supported('machine gun'), mg],
+  ['period.mid.orders.battalion-mortar', 'mid', supported('light mortar'), [0, 0, 1, 1, 2, 2]],
+  ['period.mid.orders.rifle-company', 'mid', company, [0, 1, 1, 1, 2, 2]],
+  ['period.late.orders.regimental-mg', 'late', asset('machine gun'), mg],
+  ['period.late.orders.blockhouse', 'late', asset('blockhouse'), mg],
+  ['period.late.orders.regimental-artillery', 'late', { batteries: ['U heavy artillery'] }, [0, 0, 1, 1, 1, 2]],
+  ['period.late.orders.regimental-mortar', 'late', asset('medium mortar'), [0, 0, 1, 1, 1, 2]],
+  ['period.late.orders.tank', 'late', supported('heavy tank'), [0, 1, 1, 1, 1, 2]],
+  ['period.late.orders.battalion-mg', 'late', supported('machine gun'), mg],
+  ['period.late.orders.battalion-mortar', 'late', supported('light mortar'), [0, 0, 1, 1, 2, 2]],
+  ['period.late.orders.rifle-company', 'late', company, [0, 1, 1, 1, 2, 2]],
+]
+
+describe('one die a unit, by the sheet of the period', () => {
+  test.each(rows)('%s orders.11', (id, period, attacker, given) => {
+    // Mortars pay for seeing nobody, guns gain by seeing somebody.
+    const defender = id.endsWith('mortar') ? inSight : { hq: null }
+    const wanted: Arrangement = { period, date: dates[period], attacker, defender }
+    for (const [i, actions] of given.entries())
+      expect(ordered(wanted, 'U', i + 1)).toMatchObject({ rule: id, actions, modifiers: {} })
+    const { field, unit } = arrange(wanted)
+    expect(orderChances(field, unit('U'), {})).toEqual([0, 1, 2, 3].map((n) => given.filter((one) => one === n).length))
+  })
+
+  test('orders.18: whom no sheet names uses the row of the nearest kind', () => {
+    const wanted = (attacker: MadeForce, period: Period = 'late'): Arrangement => ({
+      ...{ period, date: dates[period], attacker },
+    })
+    const squadron = { kind: 'squadron', bases: ['U1 cavalry platoon 60 100 0'] }
+    const engineers = { kind: 'engineer company', bases: ['U1 engineer platoon 60 100 0'] }
+    const cases = [
+      [wanted({ battalions: { B: { companies: { U: squadron } } } }), 5, 2],
+      [wanted({ battalions: { B: { companies: { U: engineers } } } }), 5, 2],
+      [wanted(supported('light machine gun')), 3, 2],
+      [wanted(supported('flamethrower')), 3, 2],
+      [wanted(supported('infantry gun')), 3, 1],
+      [wanted(supported('light mortar'), 'early'), 3, 1],
+      [wanted(asset('medium mortar'), 'early'), 3, 0],
+      [wanted(asset('blockhouse'), 'early'), 3, 2],
+    ] as const
+    for (const [one, die, actions] of cases)
+      expect(ordered(one, 'U', die)).toMatchObject({ rule: 'orders.18', actions })
+  })
+
+  test('artorders.mid: by the sheet a six gives two actions; by the text only a seven would', () => {
+    const wanted = { period: 'mid', date: dates.mid, attacker: { batteries: ['U field gun'] } } as const
+    expect(ordered(wanted, 'U', 6)).toMatchObject({ actions: 2 })
+    expect(ordered(wanted, 'U', 4).made.last('ordered').rules).toEqual(['artorders.mid'])
+    expect(ordered({ ...wanted, period: 'late', date: dates.late }, 'U', 4).made.last('ordered').rules).toBeUndefined()
+    expect(ordered({ ...wanted, switches: { midArtillery: 'two actions on seven' } }, 'U', 6).actions).toBe(1)
+  })
+
+  test('orders.13: a one is nothing, whatever is added', () => {
+    const veterans = { battalions: { B: { ...company.battalions?.B, quality: 'veteran' } } } as const
+    expect(ordered({ attacker: veterans }, 'U', 1)).toMatchObject({
+      actions: 0,
+      modifiers: { 'orders.mod.veteran': 1 },
+    })
+    expect(ordered({ attacker: veterans }, 'U', 1).made.last('ordered').rules).toEqual(['orders.13', 'orders.14'])
+    expect(ordered({ attacker: veterans }, 'U', 2).made.last('ordered').rules).toBeUndefined()
+    const { field, unit } = arrange({ attacker: veterans })
+    expect(orderChances(field, unit('U'), {})).toEqual([1, 2, 2, 1])
+  })
+
+  test('orders.14: a failed order ends that unit’s turn and nobody else’s', () => {
+    const two = { battalions: { B: { support: ['M machine gun 60 100 0', 'N machine gun 60 140 0'] } } }
+    const { made } = ordered({ attacker: two }, 'M', 1)
+    expect([made.state.order, made.last('ordered').rules]).toEqual([null, ['orders.13', 'orders.14']])
+    expect(made.refusal('attacker', { unit: made.unit('M') })).toBe('orders.3')
+    expect(made.refusal('attacker', { unit: made.unit('N') })).toBe('allowed')
+  })
+})

@@ -1,0 +1,81 @@
+/** The order die: what a unit needs, what is added, and how many actions it gets (Issuing Orders). */
+import { type Modifier, type RuleId, total } from '@firestep/referee'
+import type { OrderRow, Period } from '../../data/schema.ts'
+import { baseOf, enrolled, unitOf } from '../battlefield.ts'
+import type { UnitId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import type { Declared } from './declarations.ts'
+import { modifiersByDie } from './modifiers.ts'
+
+/** How the sheets call their rows; those of the early one that are not here are borrowed (FF-16). */
+const printedRows: Readonly<Record<OrderRow, string>> = {
+  'regimental machine gun': 'regimental-mg',
+  blockhouse: 'blockhouse',
+  'regimental artillery': 'regimental-artillery',
+  'regimental mortar': 'regimental-mortar',
+  tank: 'tank',
+  'battalion machine gun': 'battalion-mg',
+  'battalion mortar': 'battalion-mortar',
+  company: 'rifle-company',
+}
+const onEarlySheet: readonly OrderRow[] = [
+  'regimental machine gun',
+  'regimental artillery',
+  'battalion machine gun',
+  'company',
+]
+/** Whom the sheets name; others use the row of the nearest kind. */
+const named = ['machine gun', 'blockhouse', 'light mortar', 'medium mortar', 'heavy mortar', 'infantry platoon']
+
+/** The line of a period's sheet that prints a row; null: it has none, and borrows that of the nearest kind (FF-16). */
+export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
+  if (period !== 'early') return `period.${period}.orders.${printedRows[row]}`
+  if (!onEarlySheet.includes(row)) return null
+  return `period.early.orders.${row === 'regimental artillery' ? 'regimental-artillery-los' : printedRows[row]}`
+}
+
+/** The row of the sheet that a unit is ordered on. */
+export function rowRule(field: Field, unit: UnitId): RuleId {
+  const { row, bases } = unitOf(field, unit)
+  const { period } = field.scenario.data
+  const { type } = enrolled(field, bases[0] as number)
+  const isNamed = named.includes(type) || row === 'regimental artillery' || row === 'tank'
+  const printed = isNamed ? printedRule(period, row) : null
+  if (printed === null) return 'orders.18'
+  const isBehind = bases.every((base) => baseOf(field, base).pose === null)
+  return period === 'early' && row === 'regimental artillery' && isBehind
+    ? 'period.early.orders.regimental-artillery-off-table'
+    : printed
+}
+
+/** artorders.mid: where text and sheet differ (FF-13). */
+export const isMidArtillery = ({ scenario: { data } }: Field, row: OrderRow): boolean =>
+  data.period === 'mid' && row === 'regimental artillery'
+
+/** What the die must show for one, two, three actions. */
+export function neededOn(field: Field, row: OrderRow): readonly number[] {
+  const { data, switches } = field.scenario
+  const needed = field.book.tables.orders[data.period][row]
+  if (!isMidArtillery(field, row)) return needed
+  // FF-13, the other reading: as the text has it.
+  return switches.midArtillery === 'two actions on seven' ? [needed[0] ?? 4, 7] : needed
+}
+
+/** orders.11 (FF-11): the rows are open upward. */
+export function actionsFor(field: Field, unit: UnitId, die: number, modifiers: readonly Modifier[]): number {
+  // orders.13
+  if (die === 1) return 0
+  const sum = die + total(modifiers)
+  return neededOn(field, unitOf(field, unit).row).filter((needed) => sum >= needed).length
+}
+
+/** In how many of six cases the die gives no, one, two, three actions. */
+export function orderChances(field: Field, unit: UnitId, declared: Declared): readonly number[] {
+  const cases = [0, 0, 0, 0]
+  const modifiers = modifiersByDie(field, unit, declared)
+  for (let die = 1; die <= 6; die++) {
+    const actions = actionsFor(field, unit, die, modifiers(die))
+    cases[actions] = (cases[actions] ?? 0) + 1
+  }
+  return cases
+}

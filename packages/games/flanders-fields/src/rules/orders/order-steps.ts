@@ -1,0 +1,106 @@
+/** The steps in which orders are given: support orders, and those of the battalions. */
+import { type Json, modifier, type Script } from '@firestep/referee'
+import { sosCall } from '../artillery/sos.ts'
+import { isCommand, orderedBy, present } from '../battlefield.ts'
+import { type HeroicDeed, heroic } from '../morale/heroic-actions.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { lay } from '../random-events/deck.ts'
+import { playCard } from '../random-events/play-cards.ts'
+import type { UnitId } from '../roster.ts'
+import type { Battle } from '../state.ts'
+import { takeAction } from './actions.ts'
+import { isObject, type OrderGiven } from './declarations.ts'
+import { askOrder, giveOrder, passOn } from './issue-order.ts'
+import { battalionClass, classCount, firstClass, supportPart, supportParts, unitsInTurn } from './order-classes.ts'
+
+/** One order or one action of the support step. The cursor counts its parts (orders.1, orders.4). True when all are done. */
+export function* supportOrders(battle: Battle): Script<boolean> {
+  const { state } = battle
+  if (state.order !== null) {
+    yield* takeAction(battle)
+    return false
+  }
+  while (state.cursor < supportParts && unitsInTurn(battle).length === 0) state.cursor++
+  if (state.cursor >= supportParts) return true
+  const answer = yield* askOrder(battle)
+  if (answer === passOn) state.cursor++
+  else yield* carryOut(battle, answer)
+  return false
+}
+
+/** One order or one action of the battalions. The cursor counts the classes of the one that is commanding. True when all are done. */
+export function* battalionOrders(battle: Battle): Script<boolean> {
+  const { state } = battle
+  if (state.order !== null) {
+    yield* takeAction(battle)
+    return false
+  }
+  if (state.commanding !== null) {
+    const next = firstClass(battle, state.commanding, state.cursor)
+    if (next === null) dismiss(battle)
+    else state.cursor = next
+  }
+  if (unitsInTurn(battle).length === 0) return true
+  const answer = yield* askOrder(battle)
+  if (answer !== passOn) {
+    yield* carryOut(battle, answer)
+    return false
+  }
+  if (state.commanding === null) return true
+  state.cursor++
+  if (state.cursor >= classCount) dismiss(battle)
+  return false
+}
+
+/** The commanding battalion is done (orders.2). */
+function dismiss({ state }: Battle): void {
+  const done = state.commanding === null ? undefined : state.battalions[state.commanding]
+  if (done !== undefined) done.commanded = true
+  state.commanding = null
+  state.cursor = 0
+}
+
+function* carryOut(battle: Battle, answer: Json): Script {
+  const { state } = battle
+  if (isObject(answer) && 'heroic' in answer) {
+    const help = 'card' in answer ? [modifier('event.hearts-jack', 'a good day to be a hero', 1)] : []
+    if (help.length > 0) lay(battle, state.side, 'JH')
+    yield* heroic(battle, answer.heroic as unknown as HeroicDeed, help)
+    return
+  }
+  if (isObject(answer) && 'play' in answer) {
+    yield* playCard(battle, answer.play as Json)
+    return
+  }
+  if (isObject(answer) && 'sos' in answer) {
+    comeTo(battle, answer.sos as number)
+    yield* sosCall(battle, answer.sos as number, { x: answer.x as number, y: answer.y as number })
+    yield* settleMorale(battle)
+    return
+  }
+  const order = answer as unknown as OrderGiven
+  comeTo(battle, order.unit)
+  yield* giveOrder(battle, order)
+}
+
+/** orders.4: with whoever is ordered the classes before his have gone by. */
+function comeTo(battle: Battle, unit: UnitId): void {
+  const { state } = battle
+  const battalion = orderedBy(battle, unit)
+  if (state.step === 'battalions' && battalion !== null) {
+    state.commanding = battalion
+    state.cursor = battalionClass(battle, unit)
+  } else state.cursor = supportPart(battle, unit)
+}
+
+/** suppress.9: at the end of the orders, before they move (FF-29). */
+export function clearCommandStands(battle: Battle): void {
+  const bases = present(battle, battle.state.side).filter(
+    (base) => isCommand(battle, base) && (battle.state.bases[base]?.marks ?? 0) > 0,
+  )
+  for (const base of bases) {
+    const of = battle.state.bases[base]
+    if (of !== undefined) of.marks = 0
+  }
+  if (bases.length > 0) battle.table.tell({ type: 'changed', rule: 'suppress.9', bases, to: 'recovered' })
+}

@@ -1,0 +1,47 @@
+/** Staff markers: each regiment helps one of its battalions with one die (orders.6). */
+import { ask, choice, type Script } from '@firestep/referee'
+import { battalionOf, type FieldOf, formationOf, isPresent } from '../battlefield.ts'
+import type { BattalionId, FormationId } from '../roster.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { isDivision } from './chain-of-command.ts'
+
+/** Battalions of a formation whose commander is there to be helped. */
+function helped(field: Field, formation: FormationId): BattalionId[] {
+  const { hq, side, battalions } = formationOf(field, formation)
+  // The marker is a regiment's: a division orders its assets and helps nobody.
+  if (side !== field.state.side || hq === null || !isPresent(field, hq) || isDivision(field, formation)) return []
+  return battalions.filter((battalion) => {
+    const stand = battalionOf(field, battalion).hq
+    return stand !== null && isPresent(field, stand)
+  })
+}
+
+/** The next formation gives its marker (orders.7); the cursor counts them. True when all have. */
+export function* giveStaff(battle: Battle): Script<boolean> {
+  const { state, scenario, table } = battle
+  const formation = state.cursor
+  if (formation >= scenario.roster.formations.length) return true
+  const candidates = helped(battle, formation)
+  const [only] = candidates
+  const battalion =
+    candidates.length > 1
+      ? yield* ask<BattalionId>({
+          ...{ seat: state.side, kind: 'staff', rule: 'orders.7', about: { formation }, open: true },
+        })
+      : only
+  if (battalion !== undefined) {
+    for (const of of candidates) {
+      const one = state.battalions[of]
+      if (one !== undefined) one.staff = of === battalion
+    }
+    table.tell({ type: 'staff', rule: 'orders.6', formation, battalion })
+  }
+  state.cursor++
+  return false
+}
+
+export const staffKind = (fieldOf: FieldOf) =>
+  choice<FlandersView, { readonly formation: FormationId }>({
+    rule: 'orders.6',
+    options: (view, { formation }) => helped(fieldOf(view), formation),
+  })

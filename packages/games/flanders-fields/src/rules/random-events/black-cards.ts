@@ -1,0 +1,204 @@
+/** Black cards: they take effect when they are drawn (event.5). */
+import {
+  allowed,
+  ask,
+  grown,
+  type Json,
+  type Kind,
+  modifier,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { areaAt, caughtIn, partly } from '../artillery/template.ts'
+import {
+  armOf,
+  baseOf,
+  enrolled,
+  type FieldOf,
+  footprint,
+  isPresent,
+  playerTurn,
+  poseOf,
+  present,
+} from '../battlefield.ts'
+import { releaseGas } from '../gas/gas-step.ts'
+import { attackEvent, remove } from '../hit-effects.ts'
+import { settleMorale } from '../morale/morale.ts'
+import type { BaseId } from '../roster.ts'
+import { attack } from '../shooting/attack.ts'
+import type { Battle, Field, FlandersView } from '../state.ts'
+import { apart, units } from '../table-terrain.ts'
+import { keepToLimit } from './hand-limit.ts'
+
+export function* misfortune(battle: Battle, side: Side, card: string): Script {
+  switch (card) {
+    case 'AC':
+      yield* deathFromAbove(battle, side)
+      break
+    case 'KC':
+    case '10C':
+      battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: null })
+      break
+    case 'QC':
+    case '10S':
+      yield* handOver(battle, side, card)
+      break
+    case 'JC':
+      fromTheFlank(battle, side)
+      break
+    case 'AS':
+      counterBattery(battle, side)
+      break
+    case 'KS':
+      yield* gas(battle, side)
+      break
+    case 'QS':
+      yield* randomShell(battle, side)
+      break
+    case 'JS':
+      yield* windChange(battle, side)
+      break
+    default:
+      throw new Error(`${card} is no misfortune`)
+  }
+  yield* settleMorale(battle)
+}
+
+/** event.clubs-queen event.spades-ten: it counts in the enemy's hand, and both know it is there. */
+function* handOver(battle: Battle, side: Side, card: string): Script {
+  const { state } = battle
+  const enemy = enemyOf(side)
+  state.discards = state.discards.filter((one) => one !== card)
+  state.secrets[enemy].cards.push(card)
+  state.handed[enemy].push(card)
+  yield* keepToLimit(battle, enemy)
+}
+
+/** event.clubs-ace: two platoons or support weapons within 50 of each other. */
+export function pairsOf(field: Field, side: Side): [BaseId, BaseId][] {
+  const bases = present(field, side).filter(
+    (base) => ['infantry', 'cavalry', 'support'].includes(armOf(field, base)) && !baseOf(field, base).sheltered,
+  )
+  const found: [BaseId, BaseId][] = []
+  for (const [i, one] of bases.entries())
+    for (const two of bases.slice(i + 1)) {
+      const [a, b] = [footprint(field, one), footprint(field, two)]
+      if (!apart(a.box, b.box, units(50)) && plane.gapAtMost(a.shape, b.shape, units(50))) found.push([one, two])
+    }
+  return found
+}
+
+function* deathFromAbove(battle: Battle, side: Side): Script {
+  if (pairsOf(battle, side).length === 0) return
+  const pair = yield* ask<[BaseId, BaseId]>({
+    ...{ seat: enemyOf(side), kind: 'death from above', rule: 'event.clubs-ace', about: { side }, open: true },
+  })
+  for (const base of pair) remove(battle, base, 'card', 'killed', 'event.clubs-ace')
+}
+
+/** event.clubs-jack (FF-123): farthest to the right of whoever looks at the enemy's edge. */
+function fromTheFlank(battle: Battle, side: Side): void {
+  const rifles = present(battle, side).filter(
+    (base) => enrolled(battle, base).type === 'infantry platoon' && !baseOf(battle, base).sheltered,
+  )
+  const out = (base: BaseId): number => (side === 'attacker' ? 1 : -1) * poseOf(battle, base).y
+  const [rightmost] = rifles.sort((a, b) => out(a) - out(b) || a - b)
+  if (rightmost !== undefined) remove(battle, rightmost, 'card', 'killed', 'event.clubs-jack')
+}
+
+/** event.spades-ace (FF-332): by chance. */
+function counterBattery(battle: Battle, side: Side): void {
+  const guns = battle.scenario.roster.bases.flatMap((one, base) => {
+    const there = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
+    return one.side === side && there && armOf(battle, base) === 'artillery' ? [base] : []
+  })
+  if (guns.length > 0) remove(battle, battle.table.pick(guns), 'card', 'killed', 'event.spades-ace')
+}
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+  /** gas.13: of the wind, where this is the first gas. */
+  readonly heading?: number
+}
+
+/** event.spades-king: an offensive cloud where the enemy likes; the first of the game brings the wind he states. */
+function* gas(battle: Battle, side: Side): Script {
+  const owner = enemyOf(side)
+  const { x, y, heading = 0 } = yield* askSpot(owner, 'place gas', 'event.spades-king')
+  releaseGas(battle, owner, 'offensive', { x, y }, heading)
+}
+
+/** event.spades-queen: one heavy shell where the enemy likes. */
+function* randomShell(battle: Battle, side: Side): Script {
+  const spot = yield* askSpot(enemyOf(side), 'place shell', 'event.spades-queen')
+  const event = attackEvent('card', true)
+  for (const { base, whole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
+    if (!isPresent(battle, base)) continue
+    attack(battle, {
+      ...{ event, row: 'heavy', armourRow: 'heavy', by: null, owner: enemyOf(side), target: base, direct: false },
+      modifiers: whole ? [modifier('event.spades-queen', 'a random shell', 0)] : [partly()],
+    })
+  }
+}
+
+const askSpot = (seat: Side, kind: string, rule: string): Script<Spot> =>
+  ask<Spot & { readonly [key: string]: Json }>({ seat, kind, rule, about: null, open: true })
+
+/** event.spades-jack: towards the attacker's trenches; without any gas it is a hard day. */
+function* windChange(battle: Battle, side: Side): Script {
+  const { state, table } = battle
+  const planned = [state.secrets.attacker, state.secrets.defender].some(({ plan }) => (plan?.gas.length ?? 0) > 0)
+  if (!planned && state.clouds.length === 0) {
+    yield* handOver(battle, side, 'JS')
+    return
+  }
+  const dice = [table.roll(6), table.roll(6)]
+  const speed = units(100 + 10 * dice.reduce((sum, die) => sum + die, 0))
+  state.wind = { heading: 180, speed, since: state.wind?.since ?? null }
+  table.tell({ type: 'wind', rule: 'event.spades-jack', dice, heading: 180, speed, dispersed: false })
+}
+
+/** Any point of the table, in units; with a heading where one is wanted. */
+export function spotKind(
+  fieldOf: FieldOf,
+  rule: string,
+  turns: (view: FlandersView) => boolean = () => false,
+): Kind<FlandersView> {
+  const may = (view: FlandersView, _about: Json, answer: Json): Ruling => {
+    const { width, height } = fieldOf(view).scenario.land
+    if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+      return refused(rule, 'name a place on the table')
+    const { x, y, heading, ...more } = answer as { readonly [key: string]: Json }
+    const within = (value: Json | undefined, most: number): boolean =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most && !Object.is(value, -0)
+    if (!within(x, width) || !within(y, height) || Object.keys(more).length > 0)
+      return refused(rule, 'a place is x and y on the table, in quarters of a millimetre')
+    if (turns(view))
+      return within(heading, 359) ? allowed : refused('gas.13', 'say in degrees where the wind is to blow')
+    return heading === undefined ? allowed : refused('gas.13', 'there is a wind already')
+  }
+  return {
+    ...grown<FlandersView>({
+      sampled: true,
+      next(view, _about, soFar) {
+        if (soFar.length > 0) return { parts: [], enough: true }
+        const field = fieldOf(view)
+        const side = view.secrets.viewer === 'attacker' ? 'defender' : 'attacker'
+        const places = present(field, side)
+          .slice(0, 12)
+          .map((base) => poseOf(field, base))
+        const { width, height } = field.scenario.land
+        const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
+        const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
+        return { parts: [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing })), enough: false }
+      },
+      check: may,
+      explain: may,
+    }),
+    grown: false,
+  }
+}

@@ -1,0 +1,34 @@
+/** event.1: at the start of his turn a player draws a card, or two; more than three he cannot hold. */
+import { ask, choice, type Script } from '@firestep/referee'
+import type { Battle, FlandersView } from '../state.ts'
+import { misfortune } from './black-cards.ts'
+import { drawOne, isBad, isBlank } from './deck.ts'
+import { keepToLimit } from './hand-limit.ts'
+
+export function* drawCards(battle: Battle): Script {
+  const { state, scenario } = battle
+  if (scenario.switches.events === 'without') return
+  const { side } = state
+  const wanted = yield* ask<1 | 2>({ seat: side, kind: 'draw', rule: 'event.1', about: null, open: true })
+  for (let n = 0; n < wanted; n++) yield* draw(battle)
+  yield* keepToLimit(battle, side)
+}
+
+export const drawKind = choice<FlandersView>({ rule: 'event.1', options: () => [1, 2] })
+
+function* draw(battle: Battle): Script {
+  const { state, table } = battle
+  const { side } = state
+  const card = drawOne(battle)
+  if (!isBad(card)) {
+    state.secrets[side].cards.push(card)
+    // Which one it is hangs on what the other holds, and is news to whoever draws it: nobody owns what lies in the pack.
+    const drawn = { type: 'drawn', rule: 'event.1', side, card: null } as const
+    table.tell(drawn, { [side]: { ...drawn, rule: isBlank(card) ? 'event.3' : 'event.4', card } })
+    return
+  }
+  state.discards.push(card)
+  table.use(card)
+  table.tell({ type: 'drawn', rule: 'event.5', side, card })
+  yield* misfortune(battle, side, card)
+}

@@ -1,0 +1,43 @@
+/** event.2: nobody holds more than three cards; what is too much is played, or thrown away where it cannot be. */
+import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { type FieldOf, viewerOf } from '../battlefield.ts'
+import type { Battle, FlandersView } from '../state.ts'
+import { handLimit, throwAway } from './deck.ts'
+import { playCard, playOptions, playRuling } from './play-cards.ts'
+
+/** At any time: also when a card has been handed over in the enemy's turn. */
+export function* keepToLimit(battle: Battle, side: Side): Script {
+  while (battle.state.secrets[side].cards.length > handLimit) yield* giveUp(battle, side)
+}
+
+/** FF-331: played if it can be played now, otherwise thrown away. */
+function* giveUp(battle: Battle, side: Side): Script {
+  const answer = yield* ask<Json>({ seat: side, kind: 'excess', rule: 'event.2', about: null, open: false })
+  if (typeof answer === 'string') {
+    throwAway(battle, side, answer)
+    battle.table.reveal({ type: 'discarded', rule: 'event.2', side, card: answer }, side)
+  } else yield* playCard(battle, answer)
+}
+
+/** A card of one's hand to throw away, or in one's own turn one to play (FF-330). */
+export function excessKind(fieldOf: FieldOf): Kind<FlandersView> {
+  const hand = (view: FlandersView): readonly string[] => view.secrets.own?.cards ?? []
+  const playable = (view: FlandersView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])
+  const may = (view: FlandersView, _about: Json, answer: Json): Ruling => {
+    if (typeof answer !== 'string') return playRuling(fieldOf(view), playable(view), answer)
+    return hand(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
+  }
+  return {
+    ...grown<FlandersView>({
+      sampled: true,
+      next: (view, _about, soFar) =>
+        soFar.length > 0
+          ? { parts: [], enough: true }
+          : { parts: [...hand(view), ...playOptions(fieldOf(view), playable(view))], enough: false },
+      check: may,
+      explain: may,
+    }),
+    grown: false,
+  }
+}

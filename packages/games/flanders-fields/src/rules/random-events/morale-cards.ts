@@ -1,0 +1,48 @@
+/** Cards that serve a morale roll. */
+import { ask, choice, type Modifier, modifier, type Script } from '@firestep/referee'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { battalionOf } from '../battlefield.ts'
+import type { BattalionId } from '../roster.ts'
+import type { Battle, FlandersView } from '../state.ts'
+import { lay, ruleOf } from './deck.ts'
+
+/** Which cards help the battalion's own side, and which its enemy. A wind that blew no gas serves as the ten of spades. */
+const own = ['10H', 'QC']
+const hostile = ['10S', 'JS']
+
+/** event.hearts-ten event.clubs-queen event.spades-ten: what either side lays down before a battalion's die. */
+export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<Modifier[]> {
+  const { side } = battalionOf(battle, battalion)
+  return [
+    ...(yield* laid(battle, battalion, side, own, 1)),
+    ...(yield* laid(battle, battalion, enemyOf(side), hostile, -1)),
+  ]
+}
+
+/** One after another, as many as it likes. A seat is asked whenever it holds cards, whatever they are: a pause gives none of them away. */
+function* laid(
+  battle: Battle,
+  battalion: BattalionId,
+  seat: Side,
+  cards: readonly string[],
+  value: number,
+): Script<Modifier[]> {
+  if (battle.scenario.switches.events === 'without') return []
+  const found: Modifier[] = []
+  while (battle.state.secrets[seat].cards.length > 0) {
+    const card = yield* ask<string | null>({
+      ...{ seat, kind: 'morale card', rule: 'event.4', about: { battalion, cards: [...cards] }, open: true },
+    })
+    if (card === null) break
+    lay(battle, seat, card)
+    const rule = card === 'JS' ? 'event.spades-ten' : ruleOf(card)
+    found.push(modifier(rule, value > 0 ? 'a good card' : 'a hard day', value))
+  }
+  return found
+}
+
+export const moraleCard = choice<FlandersView, { readonly battalion: BattalionId; readonly cards: readonly string[] }>({
+  rule: 'event.4',
+  pass: null,
+  options: ({ secrets }, { cards }) => [null, ...cards.filter((card) => secrets.own?.cards.includes(card))],
+})

@@ -1,0 +1,155 @@
+/** Good cards that are played of one's own accord, in one's own turn (FF-330). */
+import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { enemyOf, type Side } from '../../data/schema.ts'
+import { armOf, baseOf, battalionOf, enrolled, isPresent, playerTurn, present } from '../battlefield.ts'
+import { coverOf } from '../cover.ts'
+import { remove } from '../hit-effects.ts'
+import { losses, standingOf } from '../morale/losses.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { freePlaceBeside } from '../movement/free-places.ts'
+import { isObject } from '../orders/declarations.ts'
+import type { BaseId, BattalionId, UnitId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { lay, ruleOf } from './deck.ts'
+import { wiringParty, wiringRuling } from './wiring-card.ts'
+
+/** An answer: the card, and whom it is for: a base, a battalion or a unit by its number; Big Bangs are for nobody. */
+type Play = { readonly card: string; readonly for: number | null }
+
+type Subjects = (field: Field, side: Side) => number[]
+
+/** event.hearts-king: a command stand or support weapon of the enemy that is not in a fortified place. */
+const snipers: Subjects = (field, side) =>
+  present(field, enemyOf(side)).filter((base) => {
+    const arm = armOf(field, base)
+    const hidden = baseOf(field, base).sheltered || coverOf(field, base).cover === 'fort'
+    return (arm === 'command' || arm === 'support') && !hidden
+  })
+
+/** event.hearts-queen: a battalion that has lost two platoons or more, with a commander to gather round (FF-147). */
+const rallying: Subjects = (field, side) =>
+  field.scenario.roster.battalions.flatMap((one, battalion) => {
+    const gathers = one.hq !== null && isPresent(field, one.hq) && !standingOf(field, battalion).routed
+    return one.side === side && gathers && losses(field, battalion).lost >= 2 ? [battalion] : []
+  })
+
+/** event.diamonds-ace event.diamonds-queen: a company or a machine gun. */
+const shooters: Subjects = (field, side) =>
+  field.scenario.roster.units.flatMap((unit, id) => {
+    const gun = enrolled(field, unit.bases[0] as BaseId).type === 'machine gun'
+    return unit.side === side && (unit.company !== null || gun) && unit.bases.some((base) => isPresent(field, base))
+      ? [id]
+      : []
+  })
+
+/** event.diamonds-jack: the stand of a regimental or battalion commander. */
+const leaders: Subjects = (field, side) =>
+  present(field, side).filter((base) => {
+    const { type } = enrolled(field, base)
+    return type === 'battalion command' || type === 'regiment command'
+  })
+
+const companies: Subjects = (field, side) =>
+  field.scenario.roster.units.flatMap((unit, id) =>
+    unit.side === side && unit.company !== null && wiringRuling(field, id).allowed ? [id] : [],
+  )
+
+/** event.hearts-ace: the reserve battery that the card brings. */
+const bigGun = (field: Field, side: Side): BaseId | null => {
+  const found = field.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
+  return found >= 0 && baseOf(field, found).fate === 'waiting' ? found : null
+}
+
+const subjects: Readonly<Record<string, Subjects>> = {
+  KH: snipers,
+  QH: rallying,
+  AD: shooters,
+  QD: shooters,
+  JD: leaders,
+  KD: companies,
+}
+
+/** Every lawful play of these cards. */
+export function playOptions(field: Field, cards: readonly string[]): Json[] {
+  const { side } = field.state
+  return cards.flatMap((card): Json[] => {
+    if (card === 'AH') return bigGun(field, side) === null ? [] : [{ card, for: null }]
+    return (subjects[card]?.(field, side) ?? []).map((one) => ({ card, for: one }))
+  })
+}
+
+export function playRuling(field: Field, cards: readonly string[], answer: Json): Ruling {
+  if (!isObject(answer) || typeof answer.card !== 'string' || Object.keys(answer).length !== 2 || !('for' in answer))
+    return refused('event.4', 'name the card and whom it is for')
+  const { card } = answer
+  if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
+  if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
+  const found = playOptions(field, [card]).some((one) => isObject(one) && one.for === answer.for)
+  return found ? allowed : refused(ruleOf(card), 'it cannot be played for that')
+}
+
+export function* playCard(battle: Battle, answer: Json): Script {
+  const { card, for: subject } = answer as unknown as Play
+  const { side } = battle.state
+  lay(battle, side, card)
+  const chosen = subject ?? -1
+  switch (card) {
+    case 'AH':
+      bringUp(battle, side)
+      return
+    case 'KH':
+      remove(battle, chosen, 'card', 'killed', 'event.hearts-king')
+      break
+    case 'QH':
+      rally(battle, chosen)
+      break
+    case 'KD':
+      wiringParty(battle, chosen as UnitId)
+      break
+    default:
+      battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: chosen })
+  }
+  yield* settleMorale(battle)
+}
+
+/** Three turns of one's own, this one among them. */
+function bringUp(battle: Battle, side: Side): void {
+  const gun = bigGun(battle, side)
+  if (gun === null) return
+  baseOf(battle, gun).fate = 'off table'
+  battle.state.inForce.push({ card: 'AH', side, until: playerTurn(battle) + 4, subject: gun })
+}
+
+/** What has run out: big guns go to help elsewhere. */
+export function expire({ state }: Battle, turn: number): void {
+  for (const { card, until, subject } of state.inForce)
+    if (card === 'AH' && until < turn && subject !== null) {
+      const gun = state.bases[subject]
+      if (gun?.fate === 'off table') gun.fate = 'waiting'
+      state.aims = state.aims.filter(({ battery }) => battery !== subject)
+    }
+  state.inForce = state.inForce.filter(({ until }) => until >= turn)
+}
+
+/** FF-147: D3 of the lost platoons, round their commander and unsuppressed. */
+function rally(battle: Battle, battalion: BattalionId): void {
+  const { hq, riflePlatoons } = battalionOf(battle, battalion)
+  if (hq === null) return
+  const count = Math.ceil(battle.table.roll(6) / 2)
+  const lost = riflePlatoons.filter((base) => ['killed', 'routed'].includes(baseOf(battle, base).fate))
+  for (const base of lost.slice(0, count)) {
+    const pose = freePlaceBeside(battle, base, hq)
+    if (pose === null) continue
+    Object.assign(baseOf(battle, base), {
+      fate: 'present',
+      pose,
+      marks: 0,
+      onWire: null,
+      inRiver: null,
+      sheltered: false,
+      thrownBack: false,
+      inColumn: false,
+    })
+    battle.table.tell({ type: 'shifted', rule: 'event.hearts-queen', base, pose, cause: 'card' })
+  }
+}

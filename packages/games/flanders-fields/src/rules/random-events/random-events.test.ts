@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { remove } from '../hit-effects.ts'
+import { settleMorale } from '../morale/morale.ts'
+import { battalionOrders } from '../orders/order-steps.ts'
+import type { State } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import { misfortune } from './black-cards.ts'
+import { isBad, isBlank, pack, ruleOf } from './deck.ts'
+import { drawCards } from './draw-cards.ts'
+import { expire, playCard, playOptions, playRuling } from './play-cards.ts'
+
+const platoons = (n: number, name: string, x: number): string[] =>
+  Array.from({ length: n }, (_, i) => `${name}${i} infantry platoon ${x} ${100 + 40 * i} 0`)
+
+const before: Arrangement = {
+  switches: { events: 'with' },
+  attacker: {
+    battalions: { B: { hq: 'HQ battalion command 400 700 0', companies: { A: platoons(8, 'A', 500) } } },
+    assets: ['MG machine gun 500 500 0'],
+    batteries: ['BA field gun'],
+  },
+  defender: {
+    hq: 'GHQ regiment command 1500 600 180',
+    battalions: { G: { hq: null, companies: { Z: platoons(8, 'Z', 1200) }, support: ['M machine gun 1200 500 180'] } },
+    batteries: ['GA field gun'],
+  },
+}
+
+/** The order of the pack from which a card is picked, so that a test can name it: bad cards first, without those that are away. */
+const pickOf = (card: string, away: readonly string[] = []): number =>
+  [...pack.filter(isBad), ...pack.filter((one) => !isBad(one))].filter((one) => !away.includes(one)).indexOf(card) + 1
+
+const drawn = (cards: readonly string[], dice: readonly number[] = [], change?: (state: State) => void): Arranged =>
+  arrange({
+    ...before,
+    ...(change === undefined ? {} : { change }),
+    dice,
+    *script(battle) {
+      battle.state.secrets.attacker.cards.push(...cards)
+      yield* drawCards(battle)
+    },
+  })
+
+const struck = (card: string, dice: readonly number[] = [], more: Arrangement = {}): Arranged =>
+  arrange({
+    ...before,
+    ...more,
+    dice,
+    *script(battle) {
+      battle.state.discards.push(card)
+      yield* misfortune(battle, 'attacker', card)
+    },
+  })
+
+const played = (
+  play: (at: Arranged) => { card: string; for: number | null },
+  dice: readonly number[] = [],
+  more: Arrangement = {},
+) => {
+  const scout = arrange({ ...before, ...more })
+  const answer = play(scout)
+  expect(playRuling(scout.field, [answer.card], answer)).toEqual({ allowed: true })
+  return arrange({
+    ...before,
+    ...more,
+    dice,
+    *script(battle) {
+      battle.state.secrets.attacker.cards.push(answer.card)
+      yield* playCard(battle, answer)
+    },
+  })
+}
+
+describe('the pack', () => {
+  test('thirty-two blanks, ten good cards, ten bad ones', () => {
+    expect([pack.length, pack.filter(isBlank).length, pack.filter(isBad).length]).toEqual([52, 32, 10])
+    expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
+  })
+  test('event.1 event.3 event.4: one card or two, and what is not bad is kept', () => {
+    const sitting = drawn([], [pickOf('7D'), pickOf('KH', ['7D'])])
+    expect(sitting.refusal('attacker', 3)).toBe('event.1')
+    sitting.say('attacker', 2)
+    expect(sitting.state.secrets.attacker.cards).toEqual(['7D', 'KH'])
+    expect(sitting.all('drawn').map(({ card }) => card)).toEqual([null, null])
+    expect(sitting.heard('attacker').filter((event) => event.type === 'drawn')).toMatchObject([
+      { card: '7D', rule: 'event.3' },
+      { card: 'KH', rule: 'event.4' },
+    ])
+  })
+  test('event.2: what is above three must go, thrown away or played', () => {
+    const sitting = drawn(['2H', '3H', 'AH'], [pickOf('4H', ['2H', '3H', 'AH'])])
+    sitting.say('attacker', 1)
+    expect(sitting.asked('attacker')).toBe('excess')
+    expect(sitting.refusal('attacker', '9S')).toBe('event.2')
+    expect(sitting.choices('attacker')).toContainEqual({ card: 'AH', for: null })
+    sitting.say('attacker', '2H')
+    expect([sitting.state.secrets.attacker.cards, sitting.state.discards]).toEqual([['3H', 'AH', '4H'], ['2H']])
+  })
+  test('event.7: an exhausted pack is shuffled anew', () => {
+    const sitting = drawn([], [pickOf('2H')], (state) => {
+      state.discards = [...pack]
+    })
+    sitting.say('attacker', 1)
+    expect([sitting.state.discards, sitting.state.secrets.attacker.cards]).toEqual([[], ['2H']])
+    expect(sitting.all('shuffled')).toHaveLength(1)
+    // With cards left nothing is shuffled.
+    const more = drawn([], [pickOf('2H')])
+    more.say('attacker', 1)
+    expect(more.all('shuffled')).toEqual([])
+  })
+  test('event.5: a bad card takes effect when it is drawn', () => {
+    const sitting = drawn([], [pickOf('JC')])
+    sitting.say('attacker', 1)
+    expect([sitting.last('drawn').card, sitting.of('A0').fate]).toEqual(['JC', 'killed'])
+  })
+})
+
+describe('bad cards', () => {
+  test('event.clubs-ace: the enemy names two within 50 of each other', () => {
+    const sitting = struck('AC')
+    expect(sitting.refusal('defender', [sitting.base('A0'), sitting.base('A5')])).toBe('event.clubs-ace')
+    sitting.say('defender', [sitting.base('A1'), sitting.base('A2')])
+    expect([sitting.of('A1').fate, sitting.of('A2').fate]).toEqual(['killed', 'killed'])
+  })
+  test('event.clubs-king: the lines are down for this turn', () =>
+    expect(struck('KC').state.inForce).toMatchObject([{ card: 'KC', side: 'attacker', until: 2 }]))
+  test('event.clubs-ten: a command error waits for the next order', () =>
+    expect(struck('10C').state.inForce).toMatchObject([{ card: '10C', side: 'attacker' }]))
+  test('event.clubs-queen: stubborn defenders go to the enemy, and serve his next morale roll', () => {
+    const { state } = struck('QC')
+    expect([state.secrets.defender.cards, state.handed.defender, state.discards]).toEqual([['QC'], ['QC'], []])
+  })
+  test('event.clubs-jack: the rightmost rifle platoon is gone; the attacker’s right is low', () => {
+    const { of } = struck('JC')
+    expect([of('A0').fate, of('A7').fate]).toEqual(['killed', 'present'])
+  })
+  test('event.spades-ace: one of the drawer’s batteries, by chance', () =>
+    expect(struck('AS', [1]).of('BA').fate).toBe('killed'))
+  test('event.spades-king gas.13: gas where the enemy likes, and if it is the first, the wind he states', () => {
+    const sitting = struck('KS', [2, 3])
+    expect(sitting.refusal('defender', { x: -4, y: 0, heading: 90 })).toBe('event.spades-king')
+    expect(sitting.refusal('defender', { x: 2000, y: 2000 })).toBe('gas.13')
+    sitting.say('defender', { x: 2000, y: 2000, heading: 90 })
+    expect(sitting.state.clouds).toMatchObject([{ owner: 'defender', type: 'offensive', x: 2000, y: 2000 }])
+    expect(sitting.state.wind).toEqual({ heading: 90, speed: units(150), since: 1 })
+  })
+  test('event.spades-queen: one heavy shell where the enemy likes', () => {
+    const sitting = struck('QS', [1, 1])
+    sitting.say('defender', { x: 2000, y: 400 })
+    expect(sitting.all('attacked').length).toBeGreaterThan(0)
+    expect(sitting.last('attacked').row).toBe('heavy')
+  })
+  test('event.spades-queen: offered are the middle of the table and the places of those whom it is to hit', () => {
+    const spots = (card: string, more: Arrangement = {}) => struck(card, [], more).choices('defender')
+    const offered = spots('QS')
+    const { field, base } = arrange(before)
+    const at = (id: string) => ({ x: field.state.bases[base(id)]?.pose?.x, y: field.state.bases[base(id)]?.pose?.y })
+    expect(offered[0]).toEqual({ x: units(900), y: units(600) })
+    expect(offered).toHaveLength(1 + 11)
+    expect(offered).toContainEqual(at('A0'))
+    expect(offered).not.toContainEqual(at('Z0'))
+    // Gas, if it is the first, is blown at the attacker's edge.
+    expect(spots('KS')[0]).toEqual({ x: units(900), y: units(600), heading: 180 })
+    const windy: Arrangement = {
+      change: (state) => {
+        state.wind = { heading: 0, speed: units(120), since: 1 }
+      },
+    }
+    expect(spots('KS', windy)[0]).toEqual({ x: units(900), y: units(600) })
+  })
+  test('event.spades-queen: a place is whole and on the table, and nothing else', () => {
+    const sitting = struck('QS')
+    const wrong = [null, [1, 2], 'here', { x: 0 }, { x: 0, y: units(1201) }, { x: units(1801), y: 0 }, { x: 0.5, y: 0 }]
+    for (const answer of [...wrong, { x: 0, y: 0, more: 1 }])
+      expect([answer, sitting.refusal('defender', answer)]).toEqual([answer, 'event.spades-queen'])
+    expect(sitting.refusal('defender', { x: units(1800), y: units(1200) })).toBe('allowed')
+    expect(sitting.refusal('defender', { x: 0, y: 0, heading: 90 })).toBe('gas.13')
+  })
+  test('event.spades-jack: without gas the wind is a hard day; with gas it blows at the attacker', () => {
+    expect(struck('JS').state.secrets.defender.cards).toEqual(['JS'])
+    const gas = struck('JS', [3, 4], {
+      change(state) {
+        state.clouds.push({ id: 1, owner: 'attacker', type: 'offensive', x: 0, y: 0, age: 0 })
+      },
+    })
+    expect(gas.state.wind).toEqual({ heading: 180, speed: units(170), since: null })
+  })
+  test('event.2: whoever is handed a fourth card throws one away at once, and plays none in the other’s turn', () => {
+    const sitting = struck('QC', [], {
+      change: (state) => state.secrets.defender.cards.push('2H', 'KH', '3H'),
+    })
+    expect(sitting.choices('defender')).toEqual(['2H', 'KH', '3H', 'QC'])
+    expect(sitting.refusal('defender', { card: 'KH', for: sitting.base('HQ') })).toBe('event.4')
+    sitting.say('defender', '2H')
+    expect(sitting.state.secrets.defender.cards).toEqual(['KH', '3H', 'QC'])
+  })
+  test('event.clubs-jack event.clubs-ace: nobody in a deep shelter is struck by a card (FF-355)', () => {
+    const below: Arrangement['change'] = (state, at) => {
+      for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { sheltered: true })
+    }
+    expect(struck('JC', [], { change: below }).of('A2').fate).toBe('killed')
+    const above = struck('AC', [], { change: below })
+    expect(above.refusal('defender', [above.base('A1'), above.base('A2')])).toBe('event.clubs-ace')
+  })
+  test('event.spades-queen quality.2: a shell of the enemy’s own choosing does not put his troops under fire', () => {
+    const sitting = struck('QS', [1])
+    sitting.say('defender', { x: units(1200), y: units(500) })
+    expect(sitting.all('attacked').length).toBeGreaterThan(0)
+    expect(sitting.state.battalions[sitting.battalion('G')]?.underFire).toBe(false)
+  })
+  test('event.spades-ten: a hard day goes to the enemy', () =>
+    expect(struck('10S').state.secrets.defender.cards).toEqual(['10S']))
+})
+
+describe('good cards', () => {
+  test('event.hearts-jack: a good day to be a hero, laid with the deed', () => {
+    const wanted: Arrangement = {
+      ...before,
+      defender: { ...before.defender, assets: ['NEAR machine gun 620 100 180'] },
+      dice: [4],
+      *script(battle) {
+        battle.state.secrets.attacker.cards.push('JH')
+        yield* battalionOrders(battle)
+      },
+    }
+    const sitting = arrange(wanted)
+    const deed = { heroic: { base: sitting.base('A0'), targets: [sitting.base('NEAR')] }, card: 'JH' }
+    expect(sitting.refusal('attacker', { ...deed, card: 'KH' })).toBe('event.hearts-jack')
+    sitting.say('attacker', deed)
+    expect([sitting.of('NEAR').fate, sitting.state.discards]).toEqual(['killed', ['JH']])
+  })
+  test('event.hearts-ace: big guns for three turns, then they are gone', () => {
+    const { state, base, battle } = played(() => ({ card: 'AH', for: null }))
+    const gun = state.bases[base('attacker.big-guns')]
+    expect(gun?.fate).toBe('off table')
+    expire(battle, 6)
+    expect(gun?.fate).toBe('off table')
+    expire(battle, 8)
+    expect(gun?.fate).toBe('waiting')
+  })
+  test('event.hearts-ace: the guns come to whoever plays the card, and what they were laid on goes with them', () => {
+    const defends = arrange({
+      ...before,
+      side: 'defender',
+      *script(battle) {
+        battle.state.secrets.defender.cards.push('AH')
+        yield* playCard(battle, { card: 'AH', for: null })
+      },
+    })
+    expect([defends.of('defender.big-guns').fate, defends.of('attacker.big-guns').fate]).toEqual([
+      ...['off table', 'waiting'],
+    ])
+    const gun = defends.base('defender.big-guns')
+    const aim = { x: 400, y: 400, live: true, settled: true, sos: false }
+    defends.state.aims = [
+      { battery: defends.base('GA'), ...aim },
+      { battery: gun, ...aim },
+    ]
+    // This turn and two more of his own: until the seventh player turn.
+    expire(defends.battle, 7)
+    expect([defends.state.aims.length, defends.of('defender.big-guns').fate]).toEqual([2, 'off table'])
+    expire(defends.battle, 8)
+    expect(defends.state.aims.map(({ battery }) => battery)).toEqual([defends.base('GA')])
+    expect([defends.of('defender.big-guns').fate, defends.state.inForce]).toEqual(['waiting', []])
+    // While they are there the card has nothing to bring.
+    expect(playOptions(played(() => ({ card: 'AH', for: null })).field, ['AH'])).toEqual([])
+  })
+  test('event.hearts-king: a sniper takes a command stand or support weapon', () => {
+    const { of } = played((at) => ({ card: 'KH', for: at.base('GHQ') }))
+    expect(of('GHQ').fate).toBe('killed')
+    const { field, base } = arrange(before)
+    expect(playRuling(field, ['KH'], { card: 'KH', for: base('Z0') })).toMatchObject({ rule: 'event.hearts-king' })
+    expect(playRuling(field, [], { card: 'KH', for: base('GHQ') })).toMatchObject({ rule: 'event.4' })
+  })
+  test('event.hearts-queen: D3 platoons come back to a battalion that has lost two', () => {
+    const gone = (state: State, at: { base(id: string): number }) => {
+      for (const id of ['A0', 'A1']) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    }
+    const { of } = played((at) => ({ card: 'QH', for: at.battalion('B') }), [3], { change: gone })
+    expect([of('A0').fate, of('A1').fate]).toEqual(['present', 'present'])
+    expect(playOptions(arrange(before).field, ['QH'])).toEqual([])
+    // Two lost are needed, a commander who is there, and men of one's own.
+    const lost = (ids: readonly string[]) => (state: State, at: { base(id: string): number }) => {
+      for (const id of ids) Object.assign(state.bases[at.base(id)] ?? {}, { fate: 'killed', pose: null })
+    }
+    const offered = (ids: readonly string[]) => playOptions(arrange({ ...before, change: lost(ids) }).field, ['QH'])
+    expect([offered(['A0']), offered(['A0', 'A1', 'HQ']), offered(['Z0', 'Z1'])]).toEqual([[], [], []])
+    expect(offered(['A0', 'A1'])).toEqual([{ card: 'QH', for: arrange(before).battalion('B') }])
+  })
+  test('event.diamonds-ace event.diamonds-queen: better shooting for a company or a machine gun, this turn', () => {
+    for (const card of ['AD', 'QD']) {
+      const { state, unit } = played((at) => ({ card, for: at.unit('A') }))
+      expect(state.inForce).toMatchObject([{ card, subject: unit('A'), until: 2 }])
+    }
+    expect(playOptions(arrange(before).field, ['AD'])).toHaveLength(2)
+  })
+  test('event.diamonds-jack: a leader for one commander’s orders of this turn', () => {
+    const { state, base } = played((at) => ({ card: 'JD', for: at.base('HQ') }))
+    expect(state.inForce).toMatchObject([{ card: 'JD', subject: base('HQ') }])
+  })
+  test('event.diamonds-king: the defender strings wire, the attacker opens what he has reached', () => {
+    const strung = arrange({
+      ...before,
+      side: 'defender',
+      *script(battle, at) {
+        battle.state.secrets.defender.cards.push('KD')
+        yield* playCard(battle, { card: 'KD', for: at.unit('Z') })
+      },
+    })
+    expect(strung.state.wiring.added).toHaveLength(1)
+    const wire = [
+      {
+        ...{ id: 'w', side: 'defender' as const },
+        polygon: [
+          [508, 50],
+          [528, 50],
+          [528, 600],
+          [508, 600],
+        ] as [number, number][],
+      },
+    ]
+    const { state } = played((at) => ({ card: 'KD', for: at.unit('A') }), [], { wire })
+    expect(state.openings).toMatchObject([{ by: 'engineers', strip: 'w' }])
+    expect(playRuling(arrange(before).field, ['KD'], { card: 'KD', for: 0 })).toMatchObject({
+      rule: 'event.diamonds-king',
+    })
+    // Offered for companies alone: the attacker's that has reached wire, the defender's that has room for it.
+    const offered = (more: Arrangement) => playOptions(arrange({ ...before, ...more }).field, ['KD'])
+    const { unit } = arrange(before)
+    expect([offered({}), offered({ wire })]).toEqual([[], [{ card: 'KD', for: unit('A') }]])
+    expect(offered({ side: 'defender' })).toEqual([{ card: 'KD', for: unit('Z') }])
+  })
+  test('event.hearts-ten event.spades-ten event.clubs-queen: either side may lay a card before a morale die', () => {
+    const sitting = arrange({
+      ...before,
+      dice: [3],
+      *script(battle, at) {
+        battle.state.secrets.attacker.cards.push('10H', 'QC')
+        battle.state.secrets.defender.cards.push('10S')
+        for (const id of ['A0', 'A1', 'A2', 'A3']) remove(battle, at.base(id), 'fire')
+        yield* settleMorale(battle)
+      },
+    })
+    expect(sitting.choices('attacker')).toEqual([null, '10H', 'QC'])
+    sitting.say('attacker', '10H')
+    sitting.say('attacker', 'QC')
+    sitting.say('defender', '10S')
+    expect(sitting.sum(sitting.last('morale').modifiers)).toEqual({
+      ...{ 'event.hearts-ten': 1, 'event.clubs-queen': 1, 'event.spades-ten': -1 },
+    })
+  })
+})

@@ -1,0 +1,109 @@
+/** event.diamonds-king: 20 millimetres of wire more before a company of the defender's, or less before one of the attacker's. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
+import { footprint, present, standing, unitOf } from '../battlefield.ts'
+import { freeFromWire } from '../movement/free-from-wire.ts'
+import { stripsNear } from '../movement/wire-belts.ts'
+import type { UnitId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { type Box, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
+
+/** How far before the foremost base the new belt lies. */
+const ahead = 60
+const depth = 20
+
+/** The room of a company. */
+function extent(field: Field, unit: UnitId): Box | null {
+  const boxes = standing(field, unit).map((base) => footprint(field, base).box)
+  const [first] = boxes
+  if (first === undefined) return null
+  return boxes.reduce(
+    (all, box) => ({
+      left: Math.min(all.left, box.left),
+      right: Math.max(all.right, box.right),
+      bottom: Math.min(all.bottom, box.bottom),
+      top: Math.max(all.top, box.top),
+    }),
+    first,
+  )
+}
+
+/** Before the front of a company that looks towards the attacker's edge, in millimetres, on the table. */
+function newStrip(field: Field, unit: UnitId): [number, number][] | null {
+  const room = extent(field, unit)
+  if (room === null) return null
+  const mm = (value: number): number => Math.round(value / units(1))
+  const right = mm(room.left) - ahead
+  const [bottom, top] = [Math.max(0, mm(room.bottom) - 15), Math.min(mm(field.scenario.land.height), mm(room.top) + 15)]
+  if (right - depth < 0) return null
+  return [
+    [right - depth, bottom],
+    [right, bottom],
+    [right, top],
+    [right - depth, top],
+  ]
+}
+
+/** The first strip that a company of the attacker's has reached. */
+function reached(field: Field, unit: UnitId): WireStrip | null {
+  for (const base of standing(field, unit)) {
+    const { shape, box } = footprint(field, base)
+    const found = stripsNear(field, box, units(1)).find((strip) => plane.inContact(shape, strip.shape))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** What a wiring party would do before a company: where, and the strip that it opens; null: it strings a new one there. */
+export interface Wiring {
+  readonly corners: readonly plane.Point[]
+  readonly opens: WireStrip | null
+}
+
+export function wiringBefore(field: Field, unit: UnitId): Wiring | null {
+  if (unitOf(field, unit).side === 'defender') {
+    const corners = newStrip(field, unit)
+    return corners === null ? null : { corners: corners.map(([x, y]) => ({ x: units(x), y: units(y) })), opens: null }
+  }
+  const opens = reached(field, unit)
+  const room = extent(field, unit)
+  if (opens === null || room === null) return null
+  const { left, right } = boxOf(opens.shape)
+  const side = units(15)
+  const [bottom, top] = [room.bottom - side, room.top + side]
+  return {
+    corners: [
+      { x: left, y: bottom },
+      { x: right, y: bottom },
+      { x: right, y: top },
+      { x: left, y: top },
+    ],
+    opens,
+  }
+}
+
+export function wiringRuling(field: Field, unit: UnitId): Ruling {
+  if (unitOf(field, unit).side === 'attacker')
+    return reached(field, unit) === null
+      ? refused('event.diamonds-king', 'that company has not reached any wire')
+      : allowed
+  const corners = newStrip(field, unit)
+  if (corners === null) return refused('event.diamonds-king', 'there is no room for wire before that company')
+  const shape = outline(corners)
+  const clear = present(field).every((base) => !plane.overlaps(footprint(field, base).shape, shape))
+  return clear ? allowed : refused('event.diamonds-king', 'somebody stands where the wire would be strung')
+}
+
+/** Strings a belt before a defender's company, or opens the one that an attacker's has reached. */
+export function wiringParty(battle: Battle, unit: UnitId): void {
+  const { state } = battle
+  const found = wiringBefore(battle, unit)
+  if (found === null) return
+  const corners = [...found.corners]
+  if (found.opens !== null) {
+    state.openings.push({ corners, by: 'engineers', strip: found.opens.id })
+    freeFromWire(battle, 'event.diamonds-king')
+    return
+  }
+  state.wiring.added.push({ id: `card.${state.wiring.added.length + 1}`, side: 'defender', corners })
+}

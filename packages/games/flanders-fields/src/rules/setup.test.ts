@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { madeScenario } from '../testing/test-data.ts'
+import { newState } from './setup.ts'
+
+/** The state before anything has happened: nobody is set down. */
+function begun(wanted: Arrangement) {
+  const at = arrange(wanted)
+  const { switches = {} } = wanted
+  return { ...at, state: newState(at.field.book, { scenario: madeScenario, options: { switches } }) }
+}
+
+const nothing = {
+  ...{ fate: 'waiting', pose: null, marks: 0, faces: null, packed: false, mounted: false, sheltered: false },
+  ...{ onWire: null, caught: null, inRiver: null, thrownBack: false, inColumn: false },
+  ...{ fired: null, moved: false, astray: false, struckBy: [] },
+}
+
+describe('how a battle begins', () => {
+  test('setup.5: works stand, guns are behind the table, everybody else is still to be set down', () => {
+    const { state, base } = begun({
+      attacker: {
+        batteries: ['G field gun'],
+        battalions: {
+          B: {
+            companies: {
+              A: ['P infantry platoon 300 600 0 sheltered'],
+              S: { kind: 'squadron', bases: ['H cavalry platoon 300 700 0'] },
+            },
+            support: ['M machine gun 300 800 0 packed'],
+          },
+        },
+      },
+      defender: { assets: ['BH blockhouse 900 600 180'] },
+    })
+    const of = (id: string) => state.bases[base(id)]
+    expect(of('P')).toEqual({ ...nothing, sheltered: true })
+    expect(of('H')).toEqual({ ...nothing, mounted: true })
+    expect(of('M')).toEqual({ ...nothing, packed: true })
+    expect(of('G')).toEqual({ ...nothing, fate: 'off table' })
+    expect(of('BH')).toEqual({
+      ...{ ...nothing, fate: 'present', faces: [0, 0, 0] },
+      pose: { x: 3600, y: 2400, heading: 180 },
+    })
+  })
+
+  test('quality.2: no battalion has been under fire, moved, tested or commanded, no unit has had its order', () => {
+    const { state } = begun({ attacker: { battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } } } })
+    expect(state.battalions).toEqual([
+      {
+        ...{ underFire: false, tested: { half: false, threeQuarters: false }, routed: false, gone: false },
+        ...{ moved: false, static: false, commanded: false, staff: false, promoted: false, madMinuteTurn: null },
+        ...{ mutinous: false, line: null, uses: { pals: 0, professionalism: 0, discipline: 0 } },
+      },
+    ])
+    expect(state.units).toEqual([{ ordered: false, failed: false, madMinute: false }])
+    expect(state.formations.map(({ promoted }) => promoted)).toEqual([false, false])
+    expect([state.air, state.heroics, state.outcome]).toEqual([
+      ...[{ attacker: 0, defender: 0 }, { attacker: false, defender: false }, null],
+    ])
+  })
+
+  test('national.british-1915.pals national.british-1917.professionalism: once for raw Pals, once for men with rifles, four times for tanks', () => {
+    const uses = (special: 'pals' | 'professionalism', quality: 'raw' | 'experienced') => {
+      const { state } = begun({
+        attacker: {
+          special: [special],
+          battalions: {
+            B: { quality, companies: { A: ['P infantry platoon 300 600 0'] } },
+            T: { quality, support: ['T heavy tank 300 300 0 model=british_male'] },
+          },
+        },
+      })
+      const { attacker, defender } = state.tankProfessionalism
+      return [...state.battalions.map((one) => [one.uses.pals, one.uses.professionalism]), attacker, defender]
+    }
+    expect(uses('pals', 'raw')).toEqual([[1, 0], [1, 0], 0, 0])
+    expect(uses('pals', 'experienced')).toEqual([[0, 0], [0, 0], 0, 0])
+    expect(uses('professionalism', 'experienced')).toEqual([[0, 1], [0, 0], 4, 0])
+  })
+
+  test('national.french-1917.stubborn national.german-1914.discipline: three for the defender, three for each commander', () => {
+    const special = (of: NonNullable<Arrangement['attacker']>['special']) => ({
+      special: of ?? [],
+      battalions: { B: { companies: { A: ['P infantry platoon 300 600 0'] } } },
+    })
+    const both = begun({ attacker: special(['stubborn resistance']) }).state.stubborn
+    expect(both).toEqual({ attacker: 0, defender: 0 })
+    expect(begun({ defender: special(['stubborn resistance']) }).state.stubborn).toEqual({ attacker: 0, defender: 3 })
+    const discipline = (of: NonNullable<Arrangement['attacker']>['special']) => {
+      const { state } = begun({ attacker: special(of) })
+      return [state.battalions[0]?.uses.discipline, ...state.formations.map((one) => one.discipline)]
+    }
+    expect(discipline(['prussian discipline'])).toEqual([3, 0, 0])
+    expect(discipline(['prussian discipline of all commanders'])).toEqual([3, 3, 0])
+  })
+})

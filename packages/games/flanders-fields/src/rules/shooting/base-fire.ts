@@ -1,0 +1,197 @@
+/** A base fires: its targets one after another, and what comes of each shot. */
+import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../battlefield.ts'
+import { type AttackEvent, attackEvent, type Faces } from '../hit-effects.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import { faceStruck } from './arcs.ts'
+import { type Attack, attack, type Chances, chances } from './attack.ts'
+import { beatenZone } from './beaten-zone.ts'
+import { looksOver } from './clear-line.ts'
+import { isCrewOfRaw, isOnLimit, ofFirer, platoonHasGuns, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
+import { madMinuteRule } from './mad-minute.ts'
+import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
+import { type Mount, type Volley, volleysOf } from './weapons.ts'
+
+/** What is special about this fire. */
+export interface Manner {
+  /** Added to every shot. */
+  readonly more?: readonly Modifier[]
+  /** national.british-1914.mad-minute: dice twice over. */
+  readonly twice?: boolean
+  /** FF-63: whom to fire at, where that is free. */
+  readonly at?: readonly BaseId[]
+}
+
+/** The shots a base has as things stand, the first of each weapon and whatever follows from it. */
+export const shotsOf = (field: Field, by: BaseId, pose: Pose, at: readonly BaseId[] = []): Shot[] => [
+  ...aimed(field, by, volleysOf(field, by, pose), [...at]),
+]
+
+/** Whether a base has any shot at all. */
+export const hasShot = (field: Field, by: BaseId, pose: Pose): boolean =>
+  volleysOf(field, by, pose).some(({ mounts }) => firstTarget(field, by, mounts) !== null)
+
+/** FF-77: each pair of weapon and target once. Takes from `named` whoever gets a weapon; all others aim by priority (FF-400). */
+function* aimed(field: Field, by: BaseId, volleys: readonly Volley[], named: BaseId[]): Generator<Shot> {
+  for (const { mounts, targets } of volleys) {
+    const taken: (readonly [Mount, BaseId])[] = []
+    const spent = (mount: Mount, target: BaseId) => taken.some(([one, two]) => one === mount && two === target)
+    for (let n = 0; n < targets; n++) {
+      const found = namedTarget(field, by, mounts, spent, named) ?? firstTarget(field, by, mounts, spent)
+      if (found === null) break
+      taken.push([found.mount, found.target])
+      yield found
+    }
+  }
+}
+
+function namedTarget(
+  field: Field,
+  by: BaseId,
+  mounts: readonly Mount[],
+  spent: (mount: Mount, target: BaseId) => boolean,
+  named: BaseId[],
+): Shot | null {
+  for (const [i, at] of named.entries()) {
+    const unspent = mounts.filter((mount) => !spent(mount, at))
+    const found = shotAt(field, by, unspent, at)
+    if ('why' in found) continue
+    named.splice(i, 1)
+    return found
+  }
+  return null
+}
+
+/** FF-63 FF-400: whether targets may be named, and each of these gets a weapon of its own; if not, why the first does not. */
+export function namingRuling(field: Field, by: BaseId, pose: Pose, named: readonly BaseId[]): Ruling {
+  if (field.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
+  if (named.some((at) => !(at in field.state.bases))) return refused('target.1', 'there is no such base')
+  const volleys = volleysOf(field, by, pose)
+  const left = [...named]
+  Array.from(aimed(field, by, volleys, left))
+  const [first] = left
+  if (first === undefined) return allowed
+  const mounts = volleys.flatMap((volley) => volley.mounts)
+  const may = mayEngage(field, by, mounts, first)
+  if (!may.allowed) return may
+  // tank.3: also for the second burst at one target.
+  const { rules = [] } = mounts.find((mount) => mount.rules.length > 0) ?? {}
+  return refused(rules.at(-1) ?? 'target.1', 'it has no weapon left for that target')
+}
+
+/** Fires with everything; whether there was anybody to fire at. Each shot is aimed when the one before has fallen. */
+export function shoot(battle: Battle, by: BaseId, manner: Manner = {}): boolean {
+  let any = false
+  for (const shot of aimed(battle, by, volleysOf(battle, by, poseOf(battle, by)), [...(manner.at ?? [])])) {
+    any = true
+    resolve(battle, by, shot, manner)
+  }
+  // vis.fired
+  if (any) baseOf(battle, by).fired = playerTurn(battle)
+  return any
+}
+
+function resolve(battle: Battle, by: BaseId, shot: Shot, { more = [], twice = false }: Manner): void {
+  const event = attackEvent('fire', shot.mount.spreads)
+  const swept = shot.mount.beatenZone === null ? [] : beatenZone(battle, by, shot)
+  const first = { ...attackOn(battle, by, shot, event, more), rules: rulesOf(battle, by, shot, twice) }
+  for (let die = 0; die < shot.mount.shots * (twice ? 2 : 1); die++)
+    if (isPresent(battle, shot.target)) attack(battle, first)
+  for (const [n, target] of swept.entries()) {
+    if (!isPresent(battle, target)) continue
+    battle.table.use('beaten zone')
+    // mg.4: friends are not spared.
+    const rules = enrolled(battle, target).side === enrolled(battle, by).side ? ['mg.2', 'mg.4'] : ['mg.2']
+    attack(battle, { ...sweepOf(battle, by, shot, event, target, n + 1, more), rules })
+  }
+}
+
+/** The rules that chose this target, this weapon and this line. */
+function rulesOf(field: Field, by: BaseId, { mount, target, gap, point, pastComrade, chosenBy }: Shot, twice: boolean) {
+  const rules: RuleId[] = [...mount.rules]
+  if (chosenBy !== null) rules.push(chosenBy)
+  if (baseOf(field, target).marks > 0) rules.push('target.7')
+  if (isOnLimit(mount, gap)) rules.push('range.words')
+  if (pastComrade) rules.push('formation.1')
+  if (looksOver(field, mount.arc.eye, point, [by, target])) rules.push('vis.2')
+  if (isCrewOfRaw(field, by)) rules.push('quality.4')
+  if (platoonHasGuns(field, mount, gap)) rules.push('troop.lmg.1')
+  if (twice) rules.push(madMinuteRule)
+  return rules
+}
+
+function attackOn(
+  field: Field,
+  by: BaseId,
+  { mount, target, gap, point }: Shot,
+  event: AttackEvent,
+  more: readonly Modifier[],
+): Attack {
+  return {
+    ...{ event, row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    modifiers: [
+      ...shortRange(field, by, mount, gap),
+      ...throughBarrage(field, by, target, mount.arc.eye, point),
+      ...ofFirer(field, by),
+      ...more,
+    ],
+    faces: struckFaces(field, target, by),
+  }
+}
+
+/** mg.5 (FF-62): the first more at one less, and so on. */
+function sweepOf(
+  field: Field,
+  by: BaseId,
+  { mount }: Shot,
+  event: AttackEvent,
+  target: BaseId,
+  n: number,
+  more: readonly Modifier[],
+): Attack {
+  const less = field.scenario.switches.beatenZone === 'minus one each' ? -1 : -n
+  return {
+    ...{ event: { ...event, cause: 'beaten zone' }, row: mount.row, armourRow: mount.armourRow, by, target },
+    modifiers: [
+      modifier('mg.5', `number ${n} in the beaten zone`, less),
+      ...throughBarrage(field, by, target, mount.arc.eye, poseOf(field, target)),
+      ...ofFirer(field, by),
+      ...more,
+    ],
+    direct: false,
+  }
+}
+
+function struckFaces(field: Field, target: BaseId, by: BaseId): Faces {
+  if (armOf(field, target) !== 'fortification') return 'all'
+  return faceStruck(field, target, poseOf(field, target), poseOf(field, by))
+}
+
+/** What a base would do if it fired now: whom it would hit with what, and the odds in sixths. */
+export interface Forecast extends Chances {
+  readonly by: BaseId
+  readonly target: BaseId
+  readonly dice: number
+  /** suppress.5: it marks the whole company. */
+  readonly spreads: boolean
+  /** mg.4: it stands in the lane behind the first target. */
+  readonly swept: boolean
+}
+
+export function forecast(field: Field, by: BaseId, pose: Pose = poseOf(field, by), manner: Manner = {}): Forecast[] {
+  const { more = [], twice = false } = manner
+  const event = attackEvent('fire', false)
+  return shotsOf(field, by, pose, manner.at).flatMap((shot) => {
+    const { spreads, shots } = shot.mount
+    const line = (what: Attack, dice: number, swept: boolean): Forecast => ({
+      ...{ by, target: what.target, dice, spreads, swept, ...chances(field, what) },
+    })
+    return [
+      line(attackOn(field, by, shot, event, more), shots * (twice ? 2 : 1), false),
+      ...(shot.mount.beatenZone === null ? [] : beatenZone(field, by, shot)).map((target, n) =>
+        line(sweepOf(field, by, shot, event, target, n + 1, more), 1, true),
+      ),
+    ]
+  })
+}

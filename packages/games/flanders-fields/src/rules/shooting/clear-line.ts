@@ -1,0 +1,127 @@
+/** Clear lines: what hills, woods, houses and concrete hide (vis.1, geometry of 4.4). */
+import { plane } from '@firestep/terrain'
+import { footprint, poseOf } from '../battlefield.ts'
+import type { BaseId, Roster } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { type Area, apart, type Box, type Land, units } from '../table-terrain.ts'
+import { levelAt } from '../terrain-at.ts'
+
+/** Why a line is not clear. */
+export type Hindrance = 'something higher' | 'dead ground' | 'too deep in'
+
+interface Line {
+  readonly field: Field
+  readonly from: plane.Point
+  readonly to: plane.Point
+}
+
+/** What hides a point from an eye, and which part of the line lies in it. */
+interface Blockage {
+  readonly hidden: Hindrance
+  readonly span: plane.Span
+}
+
+/** What hides a point from an eye; null: nothing does. Blockhouses named in `but` do not: they look or are looked at. */
+export const hindrance = (field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Hindrance | null =>
+  blockage(field, from, to, but)?.hidden ?? null
+
+/** Where a line is stopped: where it enters what hides its end, or leaves it if it begins there; null: nowhere. */
+export function stoppedAt(
+  field: Field,
+  from: plane.Point,
+  to: plane.Point,
+  but: readonly BaseId[],
+): plane.Point | null {
+  const found = blockage(field, from, to, but)
+  if (found === null) return null
+  const { enter, leave } = found.span
+  return plane.pointAlong(from, to, enter.n > 0 ? enter : leave)
+}
+
+/** vis.2: whether a clear line goes over woods, houses, hills or concrete that would hide its end from lower down. */
+export function looksOver(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): boolean {
+  const { land, roster } = field.scenario
+  const houses = blockhousesOf(roster).filter((id) => !but.includes(id) && field.state.bases[id]?.pose)
+  return [...obstaclesOf(land), ...houses.map((id) => footprint(field, id))].some(({ shape }) =>
+    plane.spansInside(shape.points, from, to).some(isThrough),
+  )
+}
+
+/** True where a line enters and leaves what it crosses. */
+const isThrough = ({ enter, leave }: plane.Span): boolean => enter.n > 0 && leave.n < leave.d
+
+function blockage(field: Field, from: plane.Point, to: plane.Point, but: readonly BaseId[]): Blockage | null {
+  const line = { field, from, to }
+  const box = boxRound(line)
+  for (const area of obstaclesOf(field.scenario.land))
+    if (!apart(box, area.box))
+      for (const span of plane.spansInside(area.shape.points, from, to)) {
+        const hidden = hiddenBy(line, area, span)
+        if (hidden !== null) return { hidden, span }
+      }
+  for (const id of blockhousesOf(field.scenario.roster)) {
+    if (but.includes(id) || !field.state.bases[id]?.pose) continue
+    const house = footprint(field, id)
+    if (apart(box, house.box)) continue
+    for (const span of plane.spansInside(house.shape.points, from, to)) {
+      const hidden = overTop(line, levelAt(field, poseOf(field, id)) + 1, span)
+      if (hidden !== null) return { hidden, span }
+    }
+  }
+  return null
+}
+
+function hiddenBy(line: Line, { type, level }: Area, span: plane.Span): Hindrance | null {
+  if (type === 'hill') return isThrough(span) ? overTop(line, level, span) : null
+  const [enter, leave] = [plane.pointAlong(line.from, line.to, span.enter), exitOf(line, span)]
+  // vis.wood (FF-119): out of it or into it so far and no farther, from any height.
+  if (!isThrough(span))
+    return type !== 'strong point' && isBeyond(enter, leave, line.field.book.tables.visibility.wood)
+      ? 'too deep in'
+      : null
+  const middle = { x: Math.floor((enter.x + leave.x) / 2), y: Math.floor((enter.y + leave.y) / 2) }
+  return overTop(line, levelAt(line.field, middle) + 1, span)
+}
+
+/** vis.2 vis.3: looked over from as high, but for what lies close behind and lower. */
+function overTop(line: Line, top: number, span: plane.Span): Hindrance | null {
+  const { field, from, to } = line
+  const [eye, target] = [levelAt(field, from), levelAt(field, to)]
+  if (eye < top && target < top) return 'something higher'
+  if (target >= top) return null
+  return isBeyond(exitOf(line, span), to, field.book.tables.visibility.deadGround) ? null : 'dead ground'
+}
+
+const exitOf = ({ from, to }: Line, { leave }: plane.Span): plane.Point => plane.pointAlong(from, to, leave)
+
+const isBeyond = (a: plane.Point, b: plane.Point, millimetres: number): boolean =>
+  plane.squaredDistance(a, b) > units(millimetres) ** 2
+
+const boxRound = ({ from, to }: Line): Box => ({
+  left: Math.min(from.x, to.x),
+  right: Math.max(from.x, to.x),
+  bottom: Math.min(from.y, to.y),
+  top: Math.max(from.y, to.y),
+})
+
+/** Kept by what they are part of, which never changes. */
+function keep<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly made: Value }>()
+  return (key) => {
+    const found = known.get(key) ?? { made: make(key) }
+    known.set(key, found)
+    return found.made
+  }
+}
+
+/** FF-232: a strong point stands in the way only where it is roofed with concrete. */
+const obstaclesOf = keep(({ areas }: Land) =>
+  areas.filter(
+    ({ type, cover }) =>
+      type === 'hill' || type === 'wood' || type === 'built up' || (type === 'strong point' && cover === 'fort'),
+  ),
+)
+
+const blockhousesOf = keep(({ bases }: Roster): readonly BaseId[] =>
+  bases.flatMap(({ type }, id) => (type === 'blockhouse' ? [id] : [])),
+)

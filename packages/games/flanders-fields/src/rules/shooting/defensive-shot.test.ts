@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { shootClose } from './defensive-shot.ts'
+
+/** What the defender shoots at an attacker that touches it with. */
+const close = (by: string, bonus: boolean, more: Arrangement = {}) => {
+  const { last, sum, of } = arrange({
+    attacker: { assets: ['A infantry platoon 600 600 0'] },
+    defender: { assets: [`D ${by}`] },
+    dice: [4],
+    ...more,
+    *script(battle, at) {
+      shootClose(battle, at.base('D'), at.base('A'), bonus, [{ rule: 'assault.armour.1', name: 'made', value: -1 }])
+    },
+  })
+  const { row, modifiers, cause, rules } = last('attacked')
+  return [row, cause, sum(modifiers), of('D').fired, rules?.filter((rule) => rule.startsWith('assault.'))]
+}
+
+describe('defensive fire', () => {
+  test('fire.mod.late.inf-short assault.7: platoons to their front with their short range', () => {
+    expect(close('infantry platoon 616 600 180', true)).toEqual([
+      ...['infantry', 'defensive fire', { 'fire.mod.late.inf-short': 2, 'assault.armour.1': -1 }, 2, ['assault.7']],
+    ])
+  })
+  test('assault.8: from the flank without', () => {
+    expect(close('infantry platoon 616 600 90', false)).toEqual([
+      ...['infantry', 'defensive fire', { 'assault.armour.1': -1 }, 2, ['assault.8']],
+    ])
+  })
+  test('fire.mod.late.mg-short fire.mod.late.tank-short: machine guns, blockhouses and tanks with theirs', () => {
+    expect(close('machine gun 618 600 180', true)[2]).toMatchObject({ 'fire.mod.late.mg-short': 2 })
+    expect(close('blockhouse 628 600 180', true)[2]).toMatchObject({ 'fire.mod.late.mg-short': 2 })
+    expect(close('heavy tank 638 600 180 model=a7v', true)[2]).toMatchObject({ 'fire.mod.late.tank-short': 1 })
+  })
+  test('fire.mod.late.raw: raw troops at one less', () => {
+    const raw = { battalions: { E: { quality: 'raw', companies: { C: ['D infantry platoon 616 600 180'] } } } } as const
+    expect(close('', true, { defender: raw })[2]).toMatchObject({ 'fire.mod.late.raw': -1 })
+  })
+})

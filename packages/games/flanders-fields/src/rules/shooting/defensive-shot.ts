@@ -1,0 +1,38 @@
+/** A direct shot of one base at another outside a FIRE action: defensive fire. */
+import type { Modifier } from '@firestep/referee'
+import { baseOf, playerTurn, poseOf } from '../battlefield.ts'
+import type { Hit } from '../events.ts'
+import { attackEvent } from '../hit-effects.ts'
+import type { BaseId } from '../roster.ts'
+import type { Battle, Field } from '../state.ts'
+import { type Attack, attack } from './attack.ts'
+import { ofFirer, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
+import { volleysOf } from './weapons.ts'
+
+/** assault.6: how a base shoots at one that touches it; `close` whether it has its short-range bonus (assault.7, assault.8). */
+export function shootClose(battle: Battle, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Hit {
+  const shot = closeShot(battle, by, target, close, more)
+  baseOf(battle, by).fired = playerTurn(battle)
+  return attack(battle, shot)
+}
+
+/** The same before its die. */
+export function closeShot(field: Field, by: BaseId, target: BaseId, close: boolean, more: readonly Modifier[]): Attack {
+  // FF-237: it turns to them, so that no arc matters; once, with what it fires ahead.
+  const mount = volleysOf(field, by, poseOf(field, by))[0]?.mounts[0]
+  if (mount === undefined) throw new Error(`base ${by} has nothing to shoot with`)
+  const short = shortRange(field, by, mount, 0)
+  return {
+    // suppress.5: machine guns mark the whole company, whoever of it they shoot at.
+    event: attackEvent('defensive fire', mount.spreads),
+    ...{ row: mount.row, armourRow: mount.armourRow, by, target, direct: true },
+    modifiers: [
+      ...(close ? short : []),
+      ...throughBarrage(field, by, target, poseOf(field, by), poseOf(field, target)),
+      ...ofFirer(field, by),
+      ...more,
+    ],
+    // The one gives the bonus for short range, the other takes it away; of weapons that have none neither counts.
+    rules: mount.kind === 'other' ? [] : [close ? 'assault.7' : 'assault.8'],
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Period } from '../../data/schema.ts'
+import { fired, oblong } from '../../testing/fire.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+
+/** The modifiers of the first attack that a unit of the attacker makes. */
+function modifiersOf(wanted: Arrangement, unit = 'S'): Record<string, number> {
+  const { all, sum } = fired(wanted, unit, Array(20).fill(1))
+  return sum(all('attacked')[0]?.modifiers ?? [])
+}
+const support = (by: string, target: string, more: Arrangement = {}): Arrangement => ({
+  attacker: { battalions: { B: { support: [`S ${by}`] } } },
+  defender: { assets: [`T ${target}`] },
+  ...more,
+})
+/** A company of one platoon at 100 600; its front is at 107.5, that of the target half a millimetre nearer than said. */
+const platoon = (gap: number, more: Arrangement = {}, kind = 'infantry platoon 100 600 0'): Arrangement => ({
+  attacker: { battalions: { B: { companies: { S: [`A ${kind}`] } } } },
+  defender: { assets: [`T infantry platoon ${107 + gap + 15} 600 90`] },
+  ...more,
+})
+
+describe('short range', () => {
+  test.each<Period>(['early', 'mid', 'late'])(
+    'fire.mod.%s.mg-short range.words: machine guns under 100, plus two',
+    (period) => {
+      const gun = (gap: number) =>
+        modifiersOf(support('machine gun 100 600 0', `infantry platoon ${125 + gap} 600 90`, { period }))
+      expect([gun(99), gun(100)]).toEqual([{ [`fire.mod.${period}.mg-short`]: 2 }, {}])
+    },
+  )
+  test.each([
+    ['early', 'fire.mod.early.inf-short', 1],
+    ['mid', 'fire.mod.mid.inf-tank-short', 1],
+    ['late', 'fire.mod.late.inf-short', 2],
+  ] as const)('%s, %s: infantry under 50', (period, rule, value) => {
+    const date = { early: '1915-01-01', mid: '1916-07-01', late: '1918-03-21' }[period]
+    expect([modifiersOf(platoon(50, { period, date })), modifiersOf(platoon(51, { period, date }))]).toEqual([
+      ...[{ [rule]: value }, {}],
+    ])
+    expect(
+      modifiersOf(support('light machine gun 100 600 0', 'infantry platoon 174 600 90', { period, date })),
+    ).toEqual({ [rule]: value })
+  })
+  test('troop.lmg.1 fire.mod.late.inf-short: late platoons have light machine guns of their own', () => {
+    expect(modifiersOf(platoon(10))).toEqual({ 'fire.mod.late.inf-short': 2 })
+  })
+  test('national.french-1917.lmg: French platoons have theirs from January 1917', () => {
+    const french = (date: string) => {
+      const wanted = platoon(10, { period: 'mid', date })
+      return modifiersOf({ ...wanted, attacker: { ...wanted.attacker, army: 'french' } })
+    }
+    expect([french('1916-12-31'), french('1917-01-01')]).toEqual([
+      ...[{ 'fire.mod.mid.inf-tank-short': 1 }, { 'national.french-1917.lmg': 2 }],
+    ])
+  })
+  test.each([
+    ['fire.mod.mid.inf-tank-short', 'mid'],
+    ['fire.mod.late.tank-short', 'late'],
+  ] as const)('%s: tanks under 50, plus one', (rule, period) => {
+    const tank = (gap: number) =>
+      modifiersOf(
+        support('heavy tank 100 600 0 model=british_male', `infantry platoon ${145 + gap} 600 90`, { period }),
+      )
+    expect([tank(49), tank(50)]).toEqual([{ [rule]: 1 }, {}])
+  })
+})
+
+describe('the firer', () => {
+  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.raw: raw infantry, minus one', (period) => {
+    const raw = (rawFire: 'minus one' | 'no penalty') => {
+      const wanted = platoon(200, { period, switches: { rawFire } })
+      return modifiersOf({
+        ...wanted,
+        attacker: { battalions: { B: { quality: 'raw', companies: { S: ['A infantry platoon 100 600 0'] } } } },
+      })
+    }
+    expect([raw('minus one'), raw('no penalty')]).toEqual([{ [`fire.mod.${period}.raw`]: -1 }, {}])
+  })
+  test('quality.4: crewed weapons of a raw battalion shoot as experienced troops', () => {
+    const wanted = support('machine gun 100 600 0', 'infantry platoon 400 600 180')
+    expect(
+      modifiersOf({
+        ...wanted,
+        attacker: { battalions: { B: { quality: 'raw', support: ['S machine gun 100 600 0'] } } },
+      }),
+    ).toEqual({})
+  })
+  test('cavalry.3: cavalry on foot, minus one', () => {
+    const horse: Arrangement = {
+      attacker: {
+        battalions: { B: { companies: { S: { kind: 'squadron', bases: ['A cavalry platoon 100 600 0'] } } } },
+      },
+      defender: { assets: ['T infantry platoon 300 600 180'] },
+      change: (state, at) => Object.assign(state.bases[at.base('A')] ?? {}, { mounted: false }),
+    }
+    expect(modifiersOf(horse)).toEqual({ 'cavalry.3': -1 })
+  })
+  test.each<Period>(['early', 'mid', 'late'])('fire.mod.%s.gas: with any part in gas, minus one', (period) => {
+    const cloud = (x: number) =>
+      modifiersOf(
+        platoon(200, {
+          period,
+          change: (state) =>
+            state.clouds.push({ owner: 'defender', type: 'denying', x: 4 * x, y: 4 * 600, age: 1 } as never),
+        }),
+      )
+    expect([cloud(100), cloud(900)]).toEqual([{ [`fire.mod.${period}.gas`]: -1 }, {}])
+  })
+  test.each([
+    ['event.diamonds-ace', 'AD', 2],
+    ['event.diamonds-queen', 'QD', 1],
+  ] as const)('%s: the shots of one unit this turn', (rule, card, value) => {
+    const played = (until: number, subject: string) =>
+      modifiersOf({
+        ...platoon(200),
+        attacker: {
+          battalions: {
+            B: { companies: { S: ['A infantry platoon 100 600 0'], O: ['B infantry platoon 100 900 0'] } },
+          },
+        },
+        change: (state, at) => state.inForce.push({ card, side: 'attacker', until, subject: at.unit(subject) }),
+      })
+    expect([played(2, 'S'), played(1, 'S'), played(2, 'O')]).toEqual([{ [rule]: value }, {}, {}])
+  })
+})
+
+describe('through a barrage', () => {
+  const through = (period: Period, from: number, more: Arrangement = {}) =>
+    modifiersOf(
+      platoon(400, {
+        period,
+        ...more,
+        change: (state) => {
+          state.barrage = { from: 4 * from, place: 1, left: 3, halted: false, contour: null } as never
+        },
+      }),
+    )
+  test.each(['mid', 'late'] as const)('fire.mod.%s.barrage: into or across it, minus two', (period) => {
+    expect(through(period, 200)).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
+    expect(through(period, 400)).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
+    expect(through(period, 600)).toEqual({})
+  })
+  test.each(['mid', 'late'] as const)(
+    'fire.mod.%s.barrage-uphill: minus one uphill, not downhill (FF-91)',
+    (period) => {
+      const hill = (x: number) => ({ terrain: [oblong('hill', x, 500, 100, 200, { level: 1 })] })
+      expect(through(period, 200, hill(50))).toEqual({ [`fire.mod.${period}.barrage`]: -2 })
+      expect(through(period, 200, hill(500))).toEqual({ [`fire.mod.${period}.barrage-uphill`]: -1 })
+    },
+  )
+  test('the early sheet has no such line', () => {
+    expect(through('early', 200)).toEqual({})
+  })
+})

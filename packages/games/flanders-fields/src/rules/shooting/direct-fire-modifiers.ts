@@ -1,0 +1,128 @@
+/** Direct Fire Modifiers: of the firer, of the distance, and of what lies between. */
+import { type Modifier, modifier } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
+import type { Arm } from '../../data/schema.ts'
+import { crossesBarrage } from '../artillery/barrage-strip.ts'
+import { armOf, battalionOf, enrolled, playerTurn, poseOf } from '../battlefield.ts'
+import { isInGas } from '../gas/clouds.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { units } from '../table-terrain.ts'
+import { levelAt } from '../terrain-at.ts'
+import { ofMovedTank } from './tank-move-and-fire.ts'
+import type { Mount } from './weapons.ts'
+
+/** range.words: under so many millimetres. */
+const under = (gap: number, millimetres: number): boolean => gap < units(millimetres)
+
+/** Millimetres under which a weapon has its bonus. */
+const shortRanges: Readonly<Record<Mount['kind'], number | null>> = {
+  ...{ 'machine gun': 100, infantry: 50, tank: 50, other: null },
+}
+
+/** range.words: just at its reach, which is within it, or just at the end of its short range, which is not. */
+export function isOnLimit({ kind, range }: Pick<Mount, 'kind' | 'range'>, gap: number): boolean {
+  const short = shortRanges[kind]
+  return gap === units(range) || (short !== null && gap === units(short))
+}
+
+/** troop.lmg.1: late in the war a platoon's light machine guns are part of it, and tell at short range. */
+export const platoonHasGuns = (field: Field, { kind }: Pick<Mount, 'kind'>, gap: number): boolean =>
+  kind === 'infantry' && field.scenario.data.period === 'late' && under(gap, 50)
+
+/** fire.mod.*.mg-short and the like, for a gap in units. */
+export function shortRange(field: Field, by: BaseId, { kind }: Pick<Mount, 'kind'>, gap: number): Modifier[] {
+  const { period } = field.scenario.data
+  switch (kind) {
+    case 'machine gun':
+      return under(gap, 100) ? [modifier(`fire.mod.${period}.mg-short`, 'under 100 mm', 2)] : []
+    case 'infantry':
+      return under(gap, 50) ? [infantryShort(field, by)] : []
+    case 'tank':
+      if (period === 'early' || !under(gap, 50)) return []
+      return [modifier(`fire.mod.${period === 'mid' ? 'mid.inf-tank' : 'late.tank'}-short`, 'under 50 mm', 1)]
+    case 'other':
+      return []
+  }
+}
+
+/** FF-67 FF-129: more once light machine guns are part of every platoon. */
+function infantryShort(field: Field, by: BaseId): Modifier {
+  const { data } = field.scenario
+  switch (data.period) {
+    case 'early':
+      return modifier('fire.mod.early.inf-short', 'under 50 mm', 1)
+    case 'mid':
+      return data.forces[enrolled(field, by).side].army === 'french' && data.date >= '1917-01-01'
+        ? modifier('national.french-1917.lmg', 'under 50 mm with light machine guns', 2)
+        : modifier('fire.mod.mid.inf-tank-short', 'under 50 mm', 1)
+    case 'late':
+      return modifier('fire.mod.late.inf-short', 'under 50 mm', 2)
+  }
+}
+
+/** Whose own quality tells when they shoot; crewed weapons are never raw (FF-10). */
+const aimForThemselves: readonly Arm[] = ['infantry', 'cavalry', 'armour', 'vehicle']
+
+/** What the firer itself brings, whomever it fires at. */
+export function ofFirer(field: Field, by: BaseId): Modifier[] {
+  const { period } = field.scenario.data
+  const arm = armOf(field, by)
+  const found: Modifier[] = []
+  if (aimForThemselves.includes(arm) && enrolled(field, by).quality === 'raw') {
+    const value = field.scenario.switches.rawFire === 'no penalty' ? 0 : field.book.tables.qualities.raw.fire
+    if (value !== 0) found.push(modifier(`fire.mod.${period}.raw`, 'raw troops', value))
+  }
+  if (isStormTroop(field, by) && field.scenario.switches.stormFire === 'plus one')
+    found.push(modifier('national.german-1918.storm-bonus', 'storm troops', 1))
+  if (arm === 'cavalry') found.push(modifier('cavalry.3', 'horses are held', -1))
+  if (field.state.clouds.length > 0 && isInGas(field, by)) found.push(modifier(`fire.mod.${period}.gas`, 'in gas', -1))
+  return [...found, ...ofMovedTank(field, by), ...ofCards(field, by)]
+}
+
+/** FF-132: men of a storm battalion; its crewed weapons are as others are (FF-10). */
+function isStormTroop(field: Field, base: BaseId): boolean {
+  const { battalion, quality } = enrolled(field, base)
+  return battalion !== null && quality === 'veteran' && battalionOf(field, battalion).storm
+}
+
+/** quality.4: crewed weapons shoot as experienced troops do, whatever their battalion is. */
+export function isCrewOfRaw(field: Field, by: BaseId): boolean {
+  const { battalion, quality } = enrolled(field, by)
+  return battalion !== null && quality !== 'raw' && battalionOf(field, battalion).quality === 'raw'
+}
+
+const cards = [
+  ['AD', 'event.diamonds-ace', 'superb shooting', 2],
+  ['QD', 'event.diamonds-queen', 'good shooting', 1],
+] as const
+
+function ofCards(field: Field, by: BaseId): Modifier[] {
+  if (field.state.inForce.length === 0) return []
+  const { side, unit } = enrolled(field, by)
+  return cards.flatMap(([card, rule, name, value]) =>
+    field.state.inForce.some(
+      (one) => one.card === card && one.side === side && one.subject === unit && one.until >= playerTurn(field),
+    )
+      ? [modifier(rule, name, value)]
+      : [],
+  )
+}
+
+/** fire.mod.*.barrage (FF-91): into or across the rolling barrage, less where the target stands higher. */
+export function throughBarrage(
+  field: Field,
+  by: BaseId,
+  target: BaseId,
+  from: plane.Point,
+  to: plane.Point,
+): Modifier[] {
+  const { period } = field.scenario.data
+  if (field.state.barrage === null || period === 'early' || !crossesBarrage(field, from, to)) return []
+  const uphill = levelAt(field, poseOf(field, by)) < levelAt(field, poseOf(field, target))
+  return [
+    uphill
+      ? modifier(`fire.mod.${period}.barrage-uphill`, 'through a barrage, uphill', -1)
+      : modifier(`fire.mod.${period}.barrage`, 'through a barrage', -2),
+  ]
+}

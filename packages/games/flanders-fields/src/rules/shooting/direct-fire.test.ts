@@ -1,0 +1,319 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { fired, fireRefusal } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Base } from '../state.ts'
+import { directFire } from './direct-fire.ts'
+import { mayFire } from './may-fire.ts'
+
+const line: Arrangement = {
+  attacker: {
+    battalions: {
+      B: {
+        companies: {
+          C: ['A1 infantry platoon 100 500 0', 'A2 infantry platoon 100 600 0', 'A3 infantry platoon 100 700 0'],
+        },
+      },
+    },
+  },
+  defender: {
+    assets: ['T1 infantry platoon 300 500 180', 'T2 infantry platoon 300 600 180', 'T3 infantry platoon 300 700 180'],
+  },
+}
+
+describe('a company fires', () => {
+  test('orders.12 FF-19: every platoon once, those that are named', () => {
+    const all = fired(line, 'C', [5, 6, 1])
+    expect(all.all('attacked').map(({ hit }) => hit)).toEqual(['suppressed', 'killed', 'unharmed'])
+    const two = fired(line, 'C', [1, 1], (at) => ({ bases: [at.base('A3'), at.base('A1')] }))
+    expect(two.all('attacked').map(({ by, target }) => [by, target])).toEqual([
+      [two.base('A3'), two.base('T3')],
+      [two.base('A1'), two.base('T1')],
+    ])
+    expect([two.of('A1').fired, two.of('A2').fired, two.of('A3').fired]).toEqual([2, null, 2])
+  })
+  test('orders.12: what is no FIRE of its own bases is refused, whatever it is', () => {
+    const { field, unit, base } = arrange(line)
+    const a = base('A1')
+    const wrong: Json[] = [
+      ...[null, 7, 'fire', [], {}, { do: 'fire' }, { do: 'fire', bases: [] }, { do: 'fire', bases: 'A1' }],
+      ...[
+        { do: 'fire', bases: [a, a] },
+        { do: 'fire', bases: [base('T1')] },
+        { do: 'fire', bases: [a], more: 1 },
+      ],
+      ...[
+        { do: 'fire', bases: [0.5] },
+        { do: 'fire', bases: [a], madMinute: false },
+        { do: 'fire', bases: [a], heading: 'up' },
+      ],
+      ...[
+        { do: 'fire', bases: [a], targets: [a] },
+        { do: 'move', bases: [a] },
+        { do: 'fire', bases: [a], heading: 360 },
+      ],
+    ]
+    for (const deed of wrong)
+      expect([deed, directFire.check(field, unit('C'), deed)]).toMatchObject([
+        deed,
+        { allowed: false, rule: 'orders.12' },
+      ])
+  })
+  test('target.5: as many lists of targets as there are bases that fire', () => {
+    const { field, unit, base } = arrange({ ...line, switches: { targets: 'free' } })
+    const named = (...targets: number[][]) => {
+      const may = directFire.check(field, unit('C'), { do: 'fire', bases: [base('A1')], targets })
+      return may.allowed ? 'allowed' : may.rule
+    }
+    expect([named(), named([base('T1')]), named([base('T1')], [])]).toEqual(['target.5', 'allowed', 'target.5'])
+  })
+  test('target.1: a target that does not exist is refused', () => {
+    for (const target of [-1, 9999])
+      expect(
+        fireRefusal({ ...line, switches: { targets: 'free' } }, 'C', (at) => ({
+          bases: [at.base('A1')],
+          targets: [[target]],
+        })),
+      ).toBe('target.1')
+  })
+  test('suppress.4: the fire of a rifle platoon suppresses its target alone', () => {
+    const { of } = fired(
+      {
+        ...line,
+        defender: {
+          battalions: {
+            D: { companies: { E: ['T1 infantry platoon 300 500 180', 'T2 infantry platoon 300 600 180'] } },
+          },
+        },
+      },
+      'C',
+      [5],
+      (at) => ({ bases: [at.base('A1')] }),
+    )
+    expect([of('T1').marks, of('T2').marks]).toEqual([1, 0])
+  })
+})
+
+describe('who does not fire', () => {
+  const state = (change: Partial<Base>) =>
+    fireRefusal({ ...line, change: (all, at) => Object.assign(all.bases[at.base('A2')] ?? {}, change) }, 'C', (at) => ({
+      bases: [at.base('A2')],
+    }))
+  test.each([
+    ['suppress.1', { marks: 1 }],
+    ['move.table.river', { inRiver: { area: 'R', done: 1 } }],
+    ['shelter.3', { sheltered: true }],
+    ['move.road.1', { inColumn: true }],
+    ['orders.12', { pose: null }],
+  ] as const)('%s: %o', (rule, change) => {
+    expect(state({})).toBe('allowed')
+    expect(state(change)).toBe(rule)
+  })
+  test('wire.6: whoever hangs on the wire may fire from there (FF-352)', () => {
+    expect(state({ onWire: 'W' })).toBe('allowed')
+  })
+  test('move.road.1: nor do the others of a company that marched', () => {
+    const marched: Arrangement = {
+      ...line,
+      change: (all, at) => Object.assign(all.bases[at.base('A1')] ?? {}, { inColumn: true }),
+    }
+    expect(fireRefusal(marched, 'C', (at) => ({ bases: [at.base('A2')] }))).toBe('move.road.1')
+    const { field, unit } = arrange(marched)
+    expect(directFire.options(field, unit('C'))).toEqual([])
+  })
+  const gun = (change: Partial<Base>, text = 'M machine gun 100 600 0') =>
+    fireRefusal(
+      {
+        ...{ attacker: { assets: [text] }, defender: line.defender },
+        change: (all, at) => Object.assign(all.bases[at.base('M')] ?? {}, change),
+      } as Arrangement,
+      'M',
+      (at) => ({ bases: [at.base('M')] }),
+    )
+  test('move.support.3: a packed machine gun', () => {
+    expect([gun({}), gun({}, 'M machine gun 100 600 0 packed')]).toEqual(['allowed', 'move.support.3'])
+  })
+  test('air.14: one that has lost its lane', () => {
+    expect(gun({ astray: true })).toBe('air.14')
+  })
+  test('cavalry.2: cavalry in the saddle', () => {
+    const horse = (mounted: boolean) =>
+      fireRefusal(
+        {
+          attacker: {
+            battalions: { B: { companies: { C: { kind: 'squadron', bases: ['H cavalry platoon 100 600 0'] } } } },
+          },
+          defender: { assets: ['T infantry platoon 300 600 180'] },
+          change: (all, at) => Object.assign(all.bases[at.base('H')] ?? {}, { mounted }),
+        },
+        'C',
+        (at) => ({ bases: [at.base('H')] }),
+      )
+    expect([horse(true), horse(false)]).toEqual(['cavalry.2', 'allowed'])
+  })
+  test('command.1: command stands', () => {
+    const { field, base } = arrange(line)
+    expect(mayFire(field, base('B.HQ'))).toMatchObject({ allowed: false, rule: 'command.1' })
+  })
+  test('fire.1: vehicles without weapons, and guns whose fire is not of this kind', () => {
+    expect(gun({}, 'M motor vehicle 100 600 0')).toBe('fire.1')
+    expect(gun({}, 'M field gun 100 600 0')).toBe('fire.1')
+  })
+  test('fire.1: an armoured car only drives, and is shot at as troops are, not as a tank (FF-467)', () => {
+    const car = 'M motor vehicle 300 600 180 model=Austin_armoured_car'
+    expect(gun({}, car)).toBe('fire.1')
+    const { field, unit } = arrange({ ...line, attacker: { assets: [car] } })
+    expect([directFire.may(field, unit('M')), directFire.options(field, unit('M'))]).toEqual([false, []])
+    const target = { ...line, defender: { assets: [car] } }
+    const { last, of } = fired(target, 'C', [5], (at) => ({ bases: [at.base('A2')] }))
+    expect(last('attacked')).toMatchObject({ rule: 'period.late.fire.inf', cover: 'soft', hit: 'suppressed' })
+    expect(of('M').marks).toBe(1)
+  })
+})
+
+describe('what is offered to fire', () => {
+  test('arc.mg.pivot: a machine gun fires as it stands, and turned as far as it goes where that finds somebody else', () => {
+    const { field, unit, base } = arrange({
+      attacker: { assets: ['M machine gun 300 600 350'] },
+      defender: {
+        hq: null,
+        assets: ['T infantry platoon 500 527 180', 'L infantry platoon 400 800 180', 'R infantry platoon 360 450 180'],
+      },
+    })
+    const bases = [base('M')]
+    expect(directFire.options(field, unit('M'))).toEqual([
+      { do: 'fire', bases },
+      { do: 'fire', bases, heading: 35 },
+      { do: 'fire', bases, heading: 305 },
+    ])
+    const at = (heading: number) => {
+      const may = directFire.check(field, unit('M'), { do: 'fire', bases, heading })
+      return may.allowed ? 'allowed' : may.rule
+    }
+    expect([at(350), at(35), at(36), at(305), at(304)]).toEqual([
+      ...['allowed', 'allowed', 'arc.mg.pivot', 'allowed', 'arc.mg.pivot'],
+    ])
+  })
+
+  test('FF-63: where targets are free each enemy is offered to those who can engage it, the others aim by priority', () => {
+    const { field, unit, base } = arrange({
+      switches: { targets: 'free' },
+      attacker: {
+        battalions: { B: { companies: { C: ['A1 infantry platoon 100 300 0', 'A2 infantry platoon 100 600 0'] } } },
+      },
+      defender: {
+        hq: null,
+        assets: ['N infantry platoon 200 600 180', 'F infantry platoon 300 640 180', 'L infantry platoon 250 300 180'],
+      },
+    })
+    const bases = [base('A1'), base('A2')]
+    expect(directFire.options(field, unit('C'))).toEqual([
+      { do: 'fire', bases },
+      { do: 'fire', bases, targets: [[], [base('F')]] },
+    ])
+  })
+
+  test('target.1: with no enemy on the table there is nobody to fire at', () => {
+    const empty: Arrangement = { ...line, defender: { hq: null } }
+    expect(fireRefusal(empty, 'C', (at) => ({ bases: [at.base('A1')] }))).toBe('target.1')
+    const { field, unit } = arrange(empty)
+    expect([directFire.may(field, unit('C')), directFire.options(field, unit('C'))]).toEqual([false, []])
+  })
+
+  test('target.4: a turret that fires all round has nothing straight ahead of it', () => {
+    const { last, base } = fired(
+      {
+        attacker: { assets: ['K light tank 600 600 0 model=renault_lmg'] },
+        defender: { hq: null, assets: ['T infantry platoon 860 600 180', 'U infantry platoon 600 360 90'] },
+      },
+      'K',
+      [1],
+    )
+    expect([last('attacked').target, last('attacked').rules?.includes('target.4')]).toEqual([base('U'), true])
+  })
+})
+
+describe('support weapons', () => {
+  const alone = (text: string, targets: string[], more: Arrangement = {}): Arrangement => ({
+    attacker: { battalions: { B: { support: [`S ${text}`] } } },
+    defender: { assets: targets },
+    ...more,
+  })
+  test('fire.5 troop.lmg.1: a light machine gun shoots twice at one target', () => {
+    const { all, of } = fired(alone('light machine gun 100 600 0', ['T infantry platoon 300 600 180']), 'S', [5, 5])
+    expect([all('attacked').map(({ row, hit }) => [row, hit]), of('T').marks]).toEqual([
+      [
+        ['infantry', 'suppressed'],
+        ['infantry', 'suppressed'],
+      ],
+      2,
+    ])
+  })
+  test('fire.5 FF-239: its second die is lost with the target', () => {
+    const two = ['T infantry platoon 300 600 180', 'U infantry platoon 320 600 180']
+    const { all, left } = fired(alone('light machine gun 100 600 0', two), 'S', [6, 6])
+    expect([all('attacked').length, left]).toEqual([1, 1])
+  })
+  test('range.flame: a flamethrower uses its own row, once', () => {
+    const { all } = fired(alone('flamethrower 250 600 0', ['T infantry platoon 300 600 180']), 'S', [5])
+    expect(all('attacked').map(({ row, hit, modifiers }) => [row, hit, modifiers])).toEqual([
+      ['flamethrower', 'killed', []],
+    ])
+  })
+  test('armourfire.at-rifle FF-234: an anti-tank rifle looks for tanks first', () => {
+    const { all, base, sum } = fired(
+      alone('anti-tank rifle 100 600 0', ['T infantry platoon 200 600 180', 'K light tank 350 650 180 model=whippet']),
+      'S',
+      [6],
+    )
+    const [shot] = all('attacked')
+    expect([shot?.target, shot?.hit, sum(shot?.modifiers ?? [])]).toEqual([
+      base('K'),
+      'killed',
+      { 'armourfire.at-rifle': 1 },
+    ])
+  })
+  test('armourfire.mod.cover: rifles engage a tank in a wood or village from under 50 millimetres only', () => {
+    const tank = (x: number, by: string) =>
+      fireRefusal(
+        alone(`${by} ${x} 600 0`, ['K light tank 400 600 180 model=whippet'], {
+          terrain: [
+            {
+              id: 'V',
+              type: 'built up',
+              polygon: [
+                [380, 500],
+                [600, 500],
+                [600, 700],
+                [380, 700],
+              ],
+            },
+          ],
+        }),
+        'S',
+        (at) => ({ bases: [at.base('S')] }),
+      )
+    // The tank's front is at 370.
+    expect([tank(310, 'light machine gun'), tank(311, 'light machine gun')]).toEqual([
+      'armourfire.mod.cover',
+      'allowed',
+    ])
+    expect([tank(310, 'anti-tank rifle'), tank(311, 'anti-tank rifle')]).toEqual([
+      ...['armourfire.mod.cover', 'allowed'],
+    ])
+    expect(tank(250, 'machine gun')).toBe('allowed')
+  })
+  test('FF-137 suppress.5: an infantry gun hits one target as a field gun, and the company with it', () => {
+    const { all, of } = fired(
+      {
+        attacker: { battalions: { B: { support: ['S infantry gun 100 600 0'] } } },
+        defender: {
+          battalions: { D: { companies: { E: ['T infantry platoon 900 600 180', 'U infantry platoon 900 640 180'] } } },
+        },
+      },
+      'S',
+      [4],
+    )
+    expect([all('attacked').map(({ row }) => row), of('T').marks, of('U').marks]).toEqual([['field gun'], 1, 1])
+  })
+})

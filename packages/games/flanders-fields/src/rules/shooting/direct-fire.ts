@@ -1,0 +1,189 @@
+/** FIRE over open sights: companies, machine guns, other support weapons, tanks and blockhouses. */
+import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { baseOf, enrolled, poseOf, unitOf } from '../battlefield.ts'
+import { hasRoom } from '../free-space.ts'
+import type { BaseId, UnitId } from '../roster.ts'
+import type { Battle, Field, Pose } from '../state.ts'
+import type { Action, Deed } from '../unit-action.ts'
+import { hasShot, namingRuling, shoot, shotsOf } from './base-fire.ts'
+import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
+import { isMarching, mayFire } from './may-fire.ts'
+import { mayFireAfterMove } from './tank-move-and-fire.ts'
+import { allTargets, whyNotNearest } from './targets.ts'
+import { volleysOf } from './weapons.ts'
+
+/** What is said with a FIRE. */
+interface FireDeed extends Deed {
+  readonly do: 'fire'
+  /** Who fires, in this order; the others of a company do not. */
+  readonly bases: readonly BaseId[]
+}
+
+const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
+
+/** A FIRE as it was sent, if it is one at all. */
+function read(field: Field, unit: UnitId, deed: Json): Read | null {
+  if (typeof deed !== 'object' || deed === null || Array.isArray(deed)) return null
+  const { do: name, bases, madMinute, targets, heading } = deed as Readonly<Record<string, Json>>
+  if (name !== 'fire' || Object.keys(deed).some((key) => !keys.includes(key))) return null
+  if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
+  if (!bases.every((id) => unitOf(field, unit).bases.includes(id))) return null
+  if (madMinute !== undefined && madMinute !== true) return null
+  if (targets !== undefined && !isIdLists(targets)) return null
+  if (heading !== undefined && !isHeading(heading)) return null
+  return { bases, twice: madMinute === true, targets: targets ?? null, heading: heading ?? null }
+}
+
+interface Read {
+  readonly bases: readonly BaseId[]
+  readonly twice: boolean
+  /** Of each of them (FF-400). */
+  readonly targets: readonly (readonly BaseId[])[] | null
+  readonly heading: number | null
+}
+
+const isIds = (value: Json | undefined): value is readonly number[] =>
+  Array.isArray(value) && value.every((id) => Number.isInteger(id))
+const isIdLists = (value: Json): value is readonly (readonly number[])[] => Array.isArray(value) && value.every(isIds)
+const isHeading = (value: Json): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 360
+
+export const directFire = { options, may, check, perform } satisfies Action
+
+/** By an action of its own: what has moved by the same order may not, if it is a tank that needs to stand for it. */
+function mayFireNow(field: Field, base: BaseId): Ruling {
+  const may = mayFire(field, base)
+  return may.allowed ? mayFireAfterMove(field, base) : may
+}
+
+/** Those of a unit who are in a state to fire. */
+const ableOf = (field: Field, unit: UnitId): BaseId[] =>
+  isMarching(field, unit) ? [] : unitOf(field, unit).bases.filter((id) => mayFireNow(field, id).allowed)
+
+const isMachineGun = (field: Field, id: BaseId): boolean => enrolled(field, id).type === 'machine gun'
+
+function may(field: Field, unit: UnitId): boolean {
+  const able = ableOf(field, unit)
+  return able.some(
+    (id) => hasShot(field, id, poseOf(field, id)) || (isMachineGun(field, id) && pivots(field, id).length > 0),
+  )
+}
+
+function options(field: Field, unit: UnitId): readonly Deed[] {
+  const able = ableOf(field, unit)
+  const [only] = able
+  if (only !== undefined && isMachineGun(field, only)) return [...pivots(field, only), ...named(field, [only])]
+  const bases = able.filter((id) => hasShot(field, id, poseOf(field, id)))
+  if (bases.length === 0) return []
+  const plain: FireDeed = { do: 'fire', bases }
+  const found = [plain, ...named(field, bases)]
+  return mayMadMinute(field, unit).allowed ? [...found, { ...plain, madMinute: true }] : found
+}
+
+/** FF-63: where targets are free also each that is not everybody's first, for all who can engage it; the others aim by priority. */
+function named(field: Field, bases: readonly BaseId[]): FireDeed[] {
+  if (field.scenario.switches.targets !== 'free') return []
+  const within = bases.map((base) => {
+    const mounts = volleysOf(field, base, poseOf(field, base)).flatMap((volley) => volley.mounts)
+    return allTargets(field, base, mounts).map(({ target }) => target)
+  })
+  const all = [...new Set(within.flat())].filter((at) => within.some((list) => list.includes(at) && list[0] !== at))
+  return all.map((at) => ({ do: 'fire', bases, targets: within.map((list) => (list.includes(at) ? [at] : [])) }))
+}
+
+/** arc.mg.pivot: as it stands, and turned as far as it goes to either hand where that finds another target. */
+function pivots(field: Field, gun: BaseId): FireDeed[] {
+  const { heading } = poseOf(field, gun)
+  const met = new Set<BaseId>()
+  return [0, 45, -45].flatMap((turn): FireDeed[] => {
+    const to = (heading + turn + 360) % 360
+    const pose = turn === 0 ? poseOf(field, gun) : { ...poseOf(field, gun), heading: to }
+    const [shot] = shotsOf(field, gun, pose)
+    if (shot === undefined || met.has(shot.target) || (turn !== 0 && !hasRoom(field, gun, pose))) return []
+    met.add(shot.target)
+    return [turn === 0 ? { do: 'fire', bases: [gun] } : { do: 'fire', bases: [gun], heading: to }]
+  })
+}
+
+function check(field: Field, unit: UnitId, deed: Json): Ruling {
+  const said = read(field, unit, deed)
+  if (said === null) return refused('orders.12', 'name bases of the unit that are to fire')
+  if (said.targets !== null && said.targets.length !== said.bases.length)
+    return refused('target.5', 'each base that fires has targets of its own: name them base by base')
+  if (isMarching(field, unit)) return refused('move.road.1', 'it has marched in column this turn')
+  if (said.twice) {
+    const may = mayMadMinute(field, unit)
+    if (!may.allowed) return may
+  }
+  for (const [i, base] of said.bases.entries()) {
+    const may = mayFireNow(field, base)
+    if (!may.allowed) return may
+    const pose = turned(field, base, said.heading)
+    if ('why' in pose) return refused(pose.rule, pose.why)
+    const at = said.targets?.[i]
+    const ruling = at === undefined ? allowed : namingRuling(field, base, pose, at)
+    if (!ruling.allowed) return ruling
+    const any = hasTarget(field, base, pose)
+    if (!any.allowed) return any
+  }
+  return allowed
+}
+
+/** Where a gun stands that pivots before it fires. */
+function turned(
+  field: Field,
+  base: BaseId,
+  heading: number | null,
+): Pose | { readonly rule: string; readonly why: string } {
+  const here = poseOf(field, base)
+  if (heading === null || heading === here.heading) return here
+  const rule = 'arc.mg.pivot'
+  if (!isMachineGun(field, base))
+    return {
+      rule: 'arc.refire',
+      why: 'only machine guns pivot as they fire: any other base is turned by an order first',
+    }
+  const turn = Math.abs(heading - here.heading)
+  if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
+  const pose = { ...here, heading }
+  return hasRoom(field, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
+}
+
+function hasTarget(field: Field, base: BaseId, pose: Pose): Ruling {
+  const mounts = volleysOf(field, base, pose).flatMap((volley) => volley.mounts)
+  if (mounts.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
+  if (hasShot(field, base, pose)) return allowed
+  const nearest = whyNotNearest(field, base, mounts)
+  return nearest === null
+    ? refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
+    : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
+}
+
+function* perform(battle: Battle, unit: UnitId, deed: Deed): Script {
+  const said = read(battle, unit, deed)
+  if (said === null) throw new Error('a FIRE that was not checked')
+  if (said.twice) spendMadMinute(battle, unit)
+  for (const [i, base] of said.bases.entries()) {
+    pivot(battle, base, said.heading)
+    const at = said.targets?.[i]
+    shoot(battle, base, { twice: said.twice, ...(at === undefined ? {} : { at }) })
+  }
+}
+
+function pivot(battle: Battle, base: BaseId, heading: number | null): void {
+  const here = poseOf(battle, base)
+  if (heading === null || heading === here.heading) return
+  const pose = { ...here, heading }
+  baseOf(battle, base).pose = pose
+  battle.table.use('pivot')
+  battle.table.tell({ type: 'pivoted', rule: 'arc.mg.pivot', base, pose })
+}
+
+/** tank.1: at the end of a MOVE that said so, perhaps at whom (FF-63). Nothing happens if there is nobody to fire at. */
+export function fireMoving(battle: Battle, tank: BaseId, at: readonly BaseId[] = []): void {
+  if (!mayFire(battle, tank).allowed) return
+  const { order } = battle.state
+  if (order !== null) order.firedMoving = true
+  battle.table.use('fire on the move')
+  shoot(battle, tank, { at })
+}

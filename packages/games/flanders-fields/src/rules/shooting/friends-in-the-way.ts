@@ -1,0 +1,43 @@
+/** Firing past one's own (target.6, FF-68, FF-143). */
+import { plane } from '@firestep/terrain'
+import { baseOf, enrolled, footprint, isPresent, poseOf } from '../battlefield.ts'
+import type { BaseId } from '../roster.ts'
+import type { Field } from '../state.ts'
+import { apart, boxOf } from '../table-terrain.ts'
+import { levelAt } from '../terrain-at.ts'
+import type { Mount } from './weapons.ts'
+
+/** True where one's own bases let a line of fire by; comrades in close order always do (formation.1). */
+export type Way = 'clear' | 'past a comrade' | 'blocked'
+
+export function wayPastFriends(
+  field: Field,
+  by: BaseId,
+  { stand, arc: { eye } }: Mount,
+  target: BaseId,
+  to: plane.Point,
+): Way {
+  const { side, unit } = enrolled(field, by)
+  const line = plane.strip(eye, to)
+  const box = boxOf(line)
+  const { bases } = field.scenario.roster
+  let way: Way = 'clear'
+  for (let other = 0; other < bases.length; other++) {
+    const friend = bases[other]
+    if (other === by || friend?.side !== side || !isPresent(field, other)) continue
+    const found = footprint(field, other)
+    if (apart(box, found.box) || baseOf(field, other).sheltered || !plane.overlaps(line, found.shape)) continue
+    if (unit !== null && friend.unit === unit && plane.inContact(stand.shape, found.shape)) {
+      way = 'past a comrade'
+      continue
+    }
+    if (!isAbove(field, other, by, target)) return 'blocked'
+  }
+  return way
+}
+
+/** FF-235: firer or target stands higher than the friend between them. */
+function isAbove(field: Field, friend: BaseId, by: BaseId, target: BaseId): boolean {
+  const level = levelAt(field, poseOf(field, friend))
+  return levelAt(field, poseOf(field, by)) > level || levelAt(field, poseOf(field, target)) > level
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { inStep } from '../testing/order-step.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import type { Fate } from './state.ts'
+import { isBroken, outcomeNow, pointsOf } from './victory.ts'
+
+const square = (x: number): [number, number][] => [
+  [x, 500],
+  [x + 100, 500],
+  [x + 100, 600],
+  [x, 600],
+]
+const platoons = (id: string, x: number, n: number) =>
+  Array.from({ length: n }, (_, i) => `${id}${i} infantry platoon ${x} ${520 + 20 * i} 90`)
+const battle = (more: Arrangement = {}): Arrangement => ({
+  ...{ turn: 3, turns: 12, objectives: [{ id: 'hill', polygon: square(800), points: 3, holder: 'defender' as const }] },
+  attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) } } } },
+  defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4) } } } },
+  ...more,
+})
+const fallen =
+  (fates: Readonly<Record<string, Fate>>): NonNullable<Arrangement['change']> =>
+  (state, at) => {
+    for (const [id, fate] of Object.entries(fates)) Object.assign(state.bases[at.base(id)] ?? {}, { fate, pose: null })
+  }
+
+describe('sequence.4: how it ends', () => {
+  test('sequence.4: a side alone in an objective with unsuppressed infantry holds it from the end of the turn', () => {
+    const made = (more: Arrangement) => inStep('end', battle(more)).state.holders
+    expect(made({})).toEqual(['attacker'])
+    const inTheWay = (more: Arrangement = {}) =>
+      made({ defender: { battalions: { D: { companies: { DD: platoons('d', 890, 1) } } } }, ...more })
+    expect(inTheWay()).toEqual(['defender'])
+    // FF-451
+    expect(inTheWay({ suppressed: { d0: 2 } })).toEqual(['defender'])
+    const support = ['M machine gun 890 560 180']
+    expect(made({ defender: { battalions: { D: { companies: { DD: platoons('d', 950, 1) }, support } } } })).toEqual([
+      'defender',
+    ])
+    expect(made({ suppressed: { a0: 1, a1: 1, a2: 1, a3: 1 } })).toEqual(['defender'])
+  })
+
+  test('sequence.4: points for what is held and for whom the enemy has lost', () => {
+    const victory = { platoonsPerPoint: { attacker: 2, defender: 3 }, objectivesFor: ['attacker' as const] }
+    const { field } = arrange(
+      battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
+    )
+    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 0])
+    const held = arrange(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
+    expect(pointsOf(held.field, 'attacker')).toBe(3)
+  })
+
+  test('sequence.4: tanks lost and platoons gone over the far edge count where the scenario says so', () => {
+    const tanks = ['T heavy tank 300 300 0 model=british_male', 'U heavy tank 300 400 0 model=british_male']
+    const { field } = arrange(
+      battle({
+        attacker: { battalions: { A: { companies: { AA: platoons('a', 850, 4) }, support: tanks } } },
+        victory: {
+          objectivesFor: ['attacker'],
+          tanksPerPoint: 2,
+          exit: { side: 'attacker', edge: 'x=1800', basesPerPoint: 2 },
+        },
+        change: fallen({ T: 'killed', U: 'killed', a0: 'exited', a1: 'exited', a2: 'exited' }),
+      }),
+    )
+    expect([pointsOf(field, 'attacker'), pointsOf(field, 'defender')]).toEqual([1, 1])
+  })
+
+  test('sequence.4: a side that has lost too many of all its platoons has lost (FF-450), each by a share of its own', () => {
+    const victory = { breakPoint: { attacker: 75, defender: 60 } }
+    const three = { d0: 'killed', d1: 'killed', d2: 'killed' } as const
+    const broken = (side: Side, fates: Readonly<Record<string, Fate>>) =>
+      isBroken(arrange(battle({ victory, change: fallen(fates) })).field, side)
+    expect(broken('defender', three)).toBe(true)
+    expect(broken('defender', { d0: 'killed', d1: 'killed' })).toBe(false)
+    // Of three that have come two would be enough.
+    expect(broken('defender', { d0: 'killed', d1: 'killed', d2: 'waiting' })).toBe(false)
+    expect(broken('attacker', { a0: 'killed', a1: 'killed' })).toBe(false)
+    expect(broken('attacker', { a0: 'killed', a1: 'killed', a2: 'routed' })).toBe(true)
+    const { state } = inStep('end', battle({ victory, change: fallen(three) }))
+    expect(state.outcome).toMatchObject({ winner: 'attacker', why: 'the defender has lost too many platoons' })
+    // FF-295
+    const both = fallen({ ...three, a0: 'killed', a1: 'killed', a2: 'killed' })
+    expect(inStep('end', battle({ victory, change: both })).state.outcome).toMatchObject({ winner: 'attacker' })
+  })
+
+  test('sequence.4: an objective is told when it changes hands, and not while it is held', () => {
+    const told = (holder: Side, contested = false) => {
+      const second = platoons('e', contested ? 890 : 1000, 1)
+      const made = inStep(
+        'end',
+        battle({
+          objectives: [{ id: 'hill', polygon: square(800), points: 3, holder }],
+          defender: { battalions: { D: { companies: { DD: platoons('d', 950, 4), DE: second } } } },
+        }),
+      )
+      return [made.all('held').map(({ objective, by }) => [objective, by]), made.state.holders]
+    }
+    expect(told('defender')).toEqual([[['hill', 'attacker']], ['attacker']])
+    expect(told('attacker')).toEqual([[], ['attacker']])
+    expect(told('defender', true)).toEqual([[], ['defender']])
+  })
+
+  test('sequence.4: the defender’s points are taken off the attacker’s', () => {
+    const outcome = (lost: number) => {
+      const gone = Object.fromEntries(Array.from({ length: lost }, (_, i) => [`a${i}`, 'killed' as const]))
+      const victory = { platoonsPerPoint: { attacker: 1, defender: 1 }, breakPoint: { attacker: 100, defender: 100 } }
+      const made = inStep('end', battle({ turn: 12, victory: { ...victory, wins: 3, draws: 1 }, change: fallen(gone) }))
+      return [made.state.outcome?.winner, made.state.outcome?.points]
+    }
+    expect(outcome(0)).toEqual(['attacker', { attacker: 3, defender: 0 }])
+    expect(outcome(2)).toEqual([null, { attacker: 3, defender: 2 }])
+    expect(outcome(3)).toEqual(['defender', { attacker: 3, defender: 3 }])
+  })
+
+  test('sequence.4: at the last turn the margin decides', () => {
+    const ending = (turn: number, wins: number, draws: number) =>
+      inStep('end', battle({ turn, victory: { wins, draws } })).state.outcome
+    expect(ending(11, 3, 1)).toBeNull()
+    expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
+    expect(ending(12, 4, 3)).toMatchObject({ winner: null })
+    expect(ending(12, 5, 4)).toMatchObject({ winner: 'defender' })
+    expect(outcomeNow(arrange(battle()).field).rule).toBe('sequence.4')
+  })
+})

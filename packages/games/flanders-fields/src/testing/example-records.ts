@@ -1,0 +1,51 @@
+/** Plays an example with a tape fed by hand and keeps what happened as a match file. */
+import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type FlandersFields, flandersFields } from '../index.ts'
+
+/** Where a story is played. */
+interface Stage {
+  say(side: Side, answer: Json): void
+  /** Plans and deployment as the position has them. */
+  setUp(): void
+}
+
+export interface Told {
+  readonly scenario: string
+  readonly overlay: Json
+  readonly dice: readonly number[]
+  /** Plays it, stopping where there is something to notice. */
+  story(stage: Stage): Generator<string>
+}
+
+export interface Built {
+  readonly record: MatchRecord
+  /** What there is to notice, behind so many answers. */
+  readonly notes: readonly { readonly after: number; readonly text: string }[]
+}
+
+const settingUp = ['fire plan', 'deploy']
+
+export function build({ scenario, overlay, dice, story }: Told): Built {
+  const tape = fedTape(...dice)
+  const match = orThrow(
+    Match.start<FlandersFields>(flandersFields, { scenario, overlay, dice: { kind: 'by hand' }, tape }),
+  )
+  const say = (side: string, answer: Json): void => {
+    const ruling = match.choose(side, answer)
+    if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
+  }
+  const setUp = (): void => {
+    for (;;) {
+      const question = match.position.questions().find(({ kind }) => settingUp.includes(kind))
+      if (question === undefined) return
+      const ready = match.position.kind(question).ready(match.position.view(question.seat), question.about)
+      if (ready === null) throw new Error(`nothing stands ready for '${question.kind}'`)
+      say(question.seat, ready)
+    }
+  }
+  const notes: { after: number; text: string }[] = []
+  for (const text of story({ say, setUp })) notes.push({ after: match.plies.length, text })
+  if (tape.left > 0) throw new Error(`${tape.left} numbers were never drawn`)
+  return { record: match.toRecord(), notes }
+}

@@ -1,0 +1,67 @@
+/** A unit that fires, for tests. */
+
+import { directFire } from '../rules/shooting/direct-fire.ts'
+import type { Deed } from '../rules/unit-action.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from './test-battle.ts'
+import type { Made } from './test-data.ts'
+
+export type FireWish = (at: Places) => Omit<Deed, 'do'>
+
+/** Fires with what the unit would by itself, or as it is told; throws if that is refused. */
+export const fired = (wanted: Arrangement, unit: string, dice: readonly number[], wish?: FireWish): Arranged =>
+  arrange({
+    ...wanted,
+    dice,
+    *script(battle, at) {
+      const id = at.unit(unit)
+      const deed = wish === undefined ? directFire.options(battle, id)[0] : { do: 'fire' as const, ...wish(at) }
+      if (deed === undefined) throw new Error(`${unit} has nobody to fire at`)
+      const may = directFire.check(battle, id, deed)
+      if (!may.allowed) throw new Error(`${may.rule}: ${may.why}`)
+      yield* directFire.perform(battle, id, deed)
+    },
+  })
+
+/** The rule that refuses a FIRE, or 'allowed'. */
+export function fireRefusal(wanted: Arrangement, unit: string, wish: FireWish): string {
+  const { field, ...at } = arrange(wanted)
+  const may = directFire.check(field, at.unit(unit), { do: 'fire', ...wish(at) })
+  return may.allowed ? 'allowed' : may.rule
+}
+
+/** Whom a unit of single bases fires at first, by id; null: it has nobody. */
+export function firstAimOf(wanted: Arrangement, unit: string): string | null {
+  const { field, all } = fired(wanted, unit, Array(40).fill(1))
+  const [first] = all('attacked')
+  return first === undefined ? null : (field.scenario.roster.bases[first.target]?.id ?? null)
+}
+
+type Terrain = NonNullable<Made['terrain']>[number]
+
+/** A piece of ground by its lower left corner and its size. */
+export const oblong = (
+  type: Terrain['type'],
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  more = {},
+): Terrain => ({
+  ...{ id: `${type} ${x} ${y}`, type },
+  polygon: [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ],
+  ...more,
+})
+
+/** A trench along y. */
+export const trench = (x: number, from = 500, to = 700): NonNullable<Made['trenches']>[number] => ({
+  ...{ id: `trench ${x}`, width: 20, cover: 'medium', side: 'defender', role: 'front', deepShelters: false },
+  line: [
+    [x, from],
+    [x, to],
+  ],
+})

@@ -1,0 +1,41 @@
+/** A battle in which orders are about to be given. */
+import type { Json } from '@firestep/referee'
+import { unitOf } from '../rules/battlefield.ts'
+import { battalionClass, supportPart } from '../rules/orders/order-classes.ts'
+import { play } from '../rules/play.ts'
+import type { Step } from '../rules/state.ts'
+import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+
+/** Play goes on from this step of the attacker's turn, or whosever it is. */
+export const inStep = (step: Step, wanted: Arrangement): Arranged =>
+  arrange({
+    ...wanted,
+    change(state, at) {
+      state.step = step
+      wanted.change?.(state, at)
+    },
+    script: (battle) => play(battle),
+  })
+
+/** A unit is ordered with this die and whatever is declared, its class having come: what was told of it. */
+export function ordered(
+  wanted: Arrangement,
+  unit: string,
+  die: number,
+  declared: { readonly [key: string]: Json } = {},
+) {
+  const { field, unit: numbered } = arrange(wanted)
+  const { orderedBy } = unitOf(field, numbered(unit))
+  const made = inStep(orderedBy === null ? 'support' : 'battalions', {
+    ...wanted,
+    dice: [die],
+    change(state, at) {
+      state.commanding = orderedBy
+      state.cursor = orderedBy === null ? supportPart(field, at.unit(unit)) : battalionClass(field, at.unit(unit))
+      wanted.change?.(state, at)
+    },
+  })
+  made.say(made.state.side, { unit: made.unit(unit), ...declared })
+  const { rule, actions, modifiers } = made.last('ordered')
+  return { rule, actions, modifiers: made.sum(modifiers), made }
+}

@@ -1,0 +1,29 @@
+/** For tests: the margin of a battle arranged by hand. */
+import type { Chart } from '@firestep/face'
+import { copy, orThrow } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type Board, boardOf } from '../face/board.ts'
+import { margin } from '../face/panels/index.ts'
+import type { Event } from '../rules/events.ts'
+import type { FlandersView } from '../rules/state.ts'
+import type { Arranged } from './test-battle.ts'
+
+const boardOn = ({ battle, state }: Arranged): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
+
+export const beside = (war: Arranged) => margin(boardOn(war))
+
+export const viewOf = (war: Arranged, seat: Side | null): FlandersView => copy(war.position.view(seat))
+
+/** The charts as a seat sees them that is asked, or not. */
+export const chartsFor = (war: Arranged, seat: Side, told: readonly Event[] = []): readonly Chart[] =>
+  beside(war).charts(viewOf(war, seat), war.position.asked(seat) ?? null, told)
+
+export function chartOf(charts: readonly Chart[], id: string): Chart {
+  const chart = charts.find((one) => one.id === id)
+  if (chart === undefined) throw new Error(`there is no chart '${id}'`)
+  return chart
+}
+
+/** What is lit on a chart, by the first words of its rows. */
+export const litOn = (charts: readonly Chart[], id: string): readonly string[] =>
+  chartOf(charts, id).rows.flatMap(({ lit, cells }) => (lit ? [cells[0] ?? ''] : []))

@@ -1,0 +1,72 @@
+/** A question of an arranged battle, as its face asks it. */
+import type { Drafting, Offer, Preview } from '@firestep/face'
+import { type Json, orThrow, type Question, type Ruling } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type Board, boardOf, pieceOf, placeOfPoint } from '../face/board.ts'
+import { questions } from '../face/questions/index.ts'
+import { play } from '../rules/play.ts'
+import type { FlandersView } from '../rules/state.ts'
+import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+
+/** A unit under orders. */
+export const acting = (wanted: Arrangement, unit: string, actions = 1): Arranged =>
+  arrange({ ...wanted, ...{ side: 'attacker', order: { unit, actions }, script: (battle) => play(battle) } })
+
+/** A battalion of one company of one platoon. */
+export const ofOneCompany = (line: string, quality: 'raw' | 'experienced' | 'veteran' = 'experienced') => ({
+  battalions: { B: { quality, companies: { A: [line] } } },
+})
+
+export interface AskedOf {
+  readonly board: Board
+  readonly view: FlandersView
+  readonly question: Question
+  offers(...soFar: Json[]): readonly Offer[]
+  /** The one whose label begins so. */
+  offer(label: string): Offer
+  preview(...soFar: Json[]): Preview
+  /** By title: outcomes in the faces of dice that lead to them, of so many. */
+  odds(of: number, ...soFar: Json[]): Record<string, Record<string, number>>
+  warning(answer: Json): string | null
+  unfinished(answer: Json): readonly string[]
+  whyNot(id: string): Ruling | null
+  /** A point touched, in millimetres. */
+  touched(x: number, y: number): Offer | null
+  touchedBase(id: string): Offer | null
+  /** What is written on the map behind such a beginning. */
+  drafting(...soFar: Json[]): Drafting | null
+}
+
+export function askedOf(at: Arranged, side: Side, given?: Question): AskedOf {
+  const question = given ?? at.position.asked(side)
+  if (question === undefined) throw new Error(`${side} is not asked anything`)
+  const { scenario, options } = at.state
+  const board = orThrow(boardOf(at.battle.book, scenario, options))
+  const face = questions(board)
+  const view = at.position.view(side)
+  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  return {
+    ...{ board, view, question, offers },
+    offer(label) {
+      const found = offers().find((one) => one.label.startsWith(label))
+      if (found === undefined) throw new Error(`'${label}' is not among ${offers().map((one) => one.label)}`)
+      return found
+    },
+    preview: (...soFar) => face.preview(view, question, soFar),
+    odds: (of, ...soFar) =>
+      Object.fromEntries(
+        face
+          .preview(view, question, soFar)
+          .odds.map(({ title, outcomes }) => [
+            title,
+            Object.fromEntries(outcomes.map(({ label, chance }) => [label, Number((chance * of).toFixed(9))])),
+          ]),
+      ),
+    warning: (answer) => face.warning(view, question, answer),
+    unfinished: (answer) => face.unfinished(view, question, answer),
+    whyNot: (id) => face.whyNot(view, question, [], { at: 'piece', piece: pieceOf(at.base(id)) }),
+    touched: (x, y) => face.offerAt?.(view, question, [], placeOfPoint(board, { x: 4 * x, y: 4 * y })) ?? null,
+    drafting: (...soFar) => face.drafting?.(view, question, soFar) ?? null,
+    touchedBase: (id) => face.offerAt?.(view, question, [], pieceOf(at.base(id))) ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from './test-battle.ts'
+
+describe('a battle arranged for a test', () => {
+  test('bases stand where the text puts them', () => {
+    const { place, of, field, unit, battalion } = arrange({
+      attacker: {
+        battalions: {
+          B: { companies: { A: ['A1 infantry platoon 300 600 0', 'A2 infantry platoon 300 640 0'] } },
+        },
+      },
+      defender: { assets: ['BH blockhouse 900 600 180'], batteries: ['GA1 field gun'] },
+      suppressed: { A2: 1 },
+    })
+    expect(place('A1')).toEqual([300, 600, 0])
+    expect([of('A2').marks, of('BH').faces, of('GA1').fate]).toEqual([1, [0, 0, 0], 'off table'])
+    expect(field.scenario.roster.units[unit('A')]).toMatchObject({ row: 'company', orderedBy: battalion('B') })
+  })
+
+  test('a printed scenario stands as it is printed', () => {
+    const { field } = arrange({ scenario: 'cambrai-1917' })
+    expect(field.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(144)
+  })
+})

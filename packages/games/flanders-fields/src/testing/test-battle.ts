@@ -1,0 +1,164 @@
+/** A battle arranged by hand, for tests: a made table, a few lines of position, dice, and what was told. */
+import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
+import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
+import { printed } from '../data/printed.ts'
+import { type Side, sides } from '../data/schema.ts'
+import { fieldThrough } from '../rules/battlefield.ts'
+import { type Book, readBook } from '../rules/book.ts'
+import { catalogue } from '../rules/catalogue.ts'
+import type { Event } from '../rules/events.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import type { Switches } from '../rules/options.ts'
+import type { BaseId, BattalionId, UnitId } from '../rules/roster.ts'
+import { newState } from '../rules/setup.ts'
+import type { Base, Battle, Field, FlandersFields, State } from '../rules/state.ts'
+import { units } from '../rules/table-terrain.ts'
+import { type Made, madeData, madeScenario } from './test-data.ts'
+
+export interface Arrangement extends Made {
+  /** A printed scenario instead of a made table: all its bases stand where it has them. */
+  readonly scenario?: string
+  readonly switches?: Partial<Switches>
+  /** Whose player turn it is; the attacker's if not said. */
+  readonly side?: Side
+  readonly turn?: number
+  /** Bases by id: marked so often. */
+  readonly suppressed?: Readonly<Record<string, number>>
+  /** A unit by id that has the order, and its actions. */
+  readonly order?: { readonly unit: string; readonly actions: number }
+  /** Anything else of the state. */
+  readonly change?: (state: State, at: Places) => void
+  /** What is played. Without it nothing is: for questions about the field alone. */
+  readonly script?: (battle: Battle, at: Places) => Script<unknown>
+  /** The dice, 1 to 6, in the order they are thrown. All must be used: see `left`. */
+  readonly dice?: readonly number[]
+}
+
+/** Things by the ids of the scenario. */
+export interface Places {
+  base(id: string): BaseId
+  unit(id: string): UnitId
+  battalion(id: string): BattalionId
+}
+
+export interface Arranged extends Sitting<FlandersFields>, Places {
+  readonly battle: Battle
+  readonly field: Field
+  /** A base as it stands now. */
+  of(id: string): Base
+  /** Where a base stands, in millimetres, and its heading. */
+  place(id: string): [x: number, y: number, heading: number] | null
+  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
+  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  /** The rules of modifiers, with their values. */
+  sum(modifiers: readonly Modifier[]): Record<string, number>
+}
+
+/**
+ * A table that has only the dice of the game, six-sided and D3 (Game Values), and knows what the catalogue names: a long run of play
+ * would never be asked for anything else.
+ */
+const watched = (table: Battle['table']): Battle['table'] => ({
+  ...table,
+  roll(sides) {
+    if (sides !== 6 && sides !== 3) throw new Error(`the game has no die with ${sides} sides`)
+    return table.roll(sides)
+  },
+  use(thing) {
+    if (!catalogue.includes(thing)) throw new Error(`the catalogue has no '${thing}'`)
+    table.use(thing)
+  },
+})
+
+const { tables, scenarios } = printed as unknown as Record<'tables' | 'scenarios', Record<string, Json>>
+const bookOf = (battles: object): Book => orThrow(readBook({ tables, scenarios: battles } as unknown as Json))
+
+let known: Book | undefined
+/** All printed battles, read once. */
+function printedBook(): Book {
+  known ??= bookOf(scenarios)
+  return known
+}
+
+export function arrange(wanted: Arrangement = {}): Arranged {
+  const id = wanted.scenario ?? madeScenario
+  const book = wanted.scenario === undefined ? bookOf({ [madeScenario]: madeData(wanted).data }) : printedBook()
+  const setting = { scenario: id, options: { switches: { ...wanted.switches } } as unknown as Json }
+  const scenario = book.scenario(setting)
+  const state = newState(book, setting)
+  const find = (list: readonly { readonly id: string }[], name: string): number => {
+    const found = list.findIndex((one) => one.id === name)
+    if (found < 0) throw new Error(`there is no '${name}'`)
+    return found
+  }
+  const { roster } = scenario
+  const places: Places = {
+    base: (name) => find(roster.bases, name),
+    unit: (name) => find(roster.units, name),
+    battalion: (name) => find(roster.battalions, name),
+  }
+  const of = (name: string): Base => state.bases[places.base(name)] as Base
+  for (const [i, { at }] of roster.bases.entries()) {
+    const base = state.bases[i] as Base
+    if (at === null) continue
+    base.fate = 'present'
+    base.pose = { x: units(at[0]), y: units(at[1]), heading: at[2] }
+  }
+  state.turn = wanted.turn ?? 1
+  state.side = wanted.side ?? 'attacker'
+  state.step = 'battalions'
+  for (const [name, marks] of Object.entries(wanted.suppressed ?? {})) of(name).marks = marks
+  if (wanted.order !== undefined)
+    state.order = {
+      ...{ unit: places.unit(wanted.order.unit), left: wanted.order.actions, forward: 0, closing: [], done: [] },
+      ...{ wire: false, firedMoving: false },
+    }
+  wanted.change?.(state, places)
+
+  const battle: Battle = { book, scenario, state, table: silentTable }
+  const fieldOf = fieldThrough(book)
+  const rules: Rules<FlandersFields> = {
+    seats: sides,
+    // A test may change something between two questions: each is asked of another view.
+    kinds: kindsOf((view) => fieldOf({ ...view })),
+    catalogue,
+    setUp: () => state,
+    *play(_, table) {
+      yield* wanted.script?.({ ...battle, table: watched(table) }, places) ?? nothing()
+      return { winner: null, points: { attacker: 0, defender: 0 }, rule: 'sequence.4', why: 'arranged' }
+    },
+    shows: ({ secrets }, seat) => ({
+      planned: secrets[seat as Side].plan !== null,
+      cards: secrets[seat as Side].cards.length,
+    }),
+    imagine() {},
+    turn: ({ turn }) => turn,
+    invariants: () => [],
+  }
+  const sitting = sitDown(rules, state, wanted.dice ?? [])
+  const all = <T extends Event['type']>(type: T) =>
+    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+  return {
+    ...sitting,
+    get left() {
+      return sitting.left
+    },
+    ...places,
+    battle,
+    field: battle,
+    of,
+    place(name) {
+      const { pose } = of(name)
+      return pose === null ? null : [pose.x / units(1), pose.y / units(1), pose.heading]
+    },
+    all,
+    last(type) {
+      const event = all(type).at(-1)
+      if (event === undefined) throw new Error(`no '${type}' was told`)
+      return event
+    },
+    sum: (modifiers) => Object.fromEntries(modifiers.map(({ rule, value }) => [rule, value])),
+  }
+}
+
+function* nothing(): Script {}

@@ -1,0 +1,100 @@
+/** A position under study: what it would be like with other orders, and what each unit could make of one. */
+import type { Rules } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'
+import { paceOf } from '../rules/movement.ts'
+import type { GreatWar, Ground, Hex, Ordered, Turn, UnitId, WarView } from '../rules/state.ts'
+import { changesOf, Prospects } from './hex-prospects.ts'
+import { standingWorth } from './position-value.ts'
+import { medal, strength } from './values.ts'
+
+export type Kinds = Rules<GreatWar>['kinds']
+
+/** A place to go to and what being there is worth. */
+export interface Way {
+  readonly to: Hex | 'exit'
+  readonly worth: number
+}
+
+export class Study {
+  readonly ground: Ground
+  readonly view: WarView
+  readonly side: Side
+  readonly kinds: Kinds
+  private readonly who: Int8Array
+  private readonly prospects: Prospects
+  private readonly gains = new Map<string, number>()
+
+  constructor(kinds: Kinds, ground: Ground, view: WarView, side: Side) {
+    this.kinds = kinds
+    this.ground = ground
+    this.view = view
+    this.side = side
+    this.who = occupants(ground)
+    this.prospects = new Prospects(ground)
+  }
+
+  /** The view as it would be with this turn under way. */
+  during(now: Turn, active: Side = this.side): WarView {
+    return { ...this.view, active, now }
+  }
+
+  /** What a unit would gain by an order of this turn's cards: a fight, a better place, or both. */
+  gain(unit: UnitId, now: Turn): number {
+    const { side } = unitOf(this.ground, unit)
+    const key = `${unit} ${changesOf(now, side)}`
+    const found = this.gains.get(key) ?? this.workOut(unit, now)
+    this.gains.set(key, found)
+    return found
+  }
+
+  private workOut(unit: UnitId, now: Turn): number {
+    const { hex, side } = unitOf(this.ground, unit)
+    const without = standingWorth(this.as(this.during({ ...now, ordered: [] }, side)), this.who, unit)
+    const still = now.acts === 'storm-of-fire'
+    const order = { ...freshOrder(unit, hex), doneMoving: still, mayBattle: now.acts === 'rush-rotation' ? 0 : 1 }
+    const view = this.during({ ...now, ordered: [order] }, side)
+    let best = standingWorth(this.as(view), this.who, unit)
+    if (!still) for (const { worth } of this.ways(view, order)) best = Math.max(best, worth)
+    return best - without
+  }
+
+  /** Where an ordered unit can go, and what it would be worth there. */
+  ways(view: WarView, order: Ordered): Way[] {
+    const ground = this.as(view)
+    const unit = unitOf(ground, order.unit)
+    const { andBattle } = paceOf(ground, order)
+    const worthAt = this.prospects.of(view, unit)
+    const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
+    return places.map((place) => {
+      if (typeof place !== 'number') return { to: 'exit', worth: medal - strength(unit) }
+      // Round an obstacle it is further; the move itself will tell.
+      const moved = distanceBetween(ground, unit.hex, place)
+      const mayBattle = moved <= andBattle ? order.mayBattle : 0
+      const there: Ordered = { ...order, moved, doneMoving: true, enteredHex: place, mayBattle }
+      return { to: place, worth: worthAt(there, place) }
+    })
+  }
+
+  /** What a unit's place is worth now. */
+  worthHere(unit: UnitId): number {
+    return standingWorth(this.ground, this.who, unit)
+  }
+
+  as(view: WarView): Ground {
+    return { ...this.ground, state: view }
+  }
+}
+
+const freshOrder = (unit: UnitId, from: Hex): Ordered => ({
+  unit,
+  from,
+  moved: 0,
+  doneMoving: false,
+  stopped: false,
+  enteredHex: -1,
+  battles: 0,
+  fought: null,
+  mayBattle: 1,
+  idle: false,
+})

@@ -1,0 +1,146 @@
+import type { Candidate } from '@firestep/bots'
+import { orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { greatWar } from '../index.ts'
+import { readBook } from '../rules/book.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { mind } from './index.ts'
+import { oddsOf } from './odds.ts'
+
+const judge = orThrow(mind.over(greatWar.data))
+
+/** A battle on its own map in which every British unit has its order. */
+const battle = (wanted: Arrangement): Arranged =>
+  arrange({
+    active: 'british',
+    phase: 'battle',
+    ...wanted,
+    change(state, hex) {
+      const order = { moved: 0, doneMoving: false, stopped: false, enteredHex: -1, battles: 0, fought: null }
+      for (const [unit, { side, hex: from }] of state.units.entries())
+        if (side === 'british') state.now.ordered.push({ unit, from, ...order, mayBattle: 1, idle: false })
+      wanted.change?.(state, hex)
+    },
+  })
+
+/** What the mind thinks best of all there is to answer. */
+function best(war: Arranged, side: Side): Candidate['answer'] {
+  const question = war.position.asked(side)
+  if (question === undefined) throw new Error(`${side} is not asked`)
+  const { candidates } = judge.outlook(war.position.view(side), question)
+  return [...candidates].sort((a, b) => b.prior - a.prior)[0]?.answer ?? null
+}
+
+const worth = (war: Arranged): number => judge.worth(war.position.view('british'), 'british')
+
+test('the odds of a handful of dice are those of every throw counted out', () => {
+  const book = orThrow(readBook(greatWar.data))
+  const handful = { dice: 3, ignored: 1, deadly: true }
+  const counted = [0, 0, 0, 0]
+  for (const a of book.faces)
+    for (const b of book.faces)
+      for (const c of book.faces) {
+        const thrown = [a, b, c]
+        const soldiers = thrown.filter((face) => face === 'soldier').length
+        const sure = thrown.filter((face) => face === 'burst' || face === 'deadly').length
+        const hits = sure + Math.max(0, soldiers - 1)
+        counted[hits] = (counted[hits] ?? 0) + 1 / 216
+      }
+  for (const [n, chance] of oddsOf(book, handful).hits.entries()) expect(chance).toBeCloseTo(counted[n] ?? 0, 10)
+})
+
+test('fire goes where it may take a medal', () => {
+  const war = battle({
+    units: ['british machine-gun 6,5', 'german infantry 4,4 4 figures', 'german infantry 4,6 1 figure'],
+  })
+  expect(best(war, 'british')).toEqual([war.at('6,5'), war.hex('4,6')])
+})
+
+test('the guns shell the enemy and spare their own', () => {
+  const guns = (unit: string) =>
+    battle({
+      units: ['german infantry 5,5 1 figure', unit, 'british infantry 10,0'],
+      tokens: { british: 6 },
+      change: (state) => {
+        state.now.artillery = { sections: null, combats: 1, dice: null }
+      },
+    })
+  const apart = guns('british infantry 9,9')
+  expect(best(apart, 'british')).toEqual([apart.hex('5,5'), expect.any(Number)])
+  // Own men all round the target, one figure each: better to hold.
+  const beside = arrange({
+    active: 'british',
+    phase: 'battle',
+    units: [
+      'german infantry 5,5 4 figures',
+      ...['4,5', '4,6', '5,4', '5,6', '6,5', '6,6'].map((hex) => `british infantry ${hex} 1 figure`),
+    ],
+    tokens: { british: 2 },
+    change: (state) => {
+      state.now.artillery = { sections: null, combats: 1, dice: null }
+    },
+  })
+  expect(best(beside, 'british')).toEqual(['hold'])
+})
+
+test('a card is played where it finds units with something to do', () => {
+  const war = arrange({
+    active: 'british',
+    units: [
+      'british machine-gun 6,1',
+      'british infantry 6,2',
+      'british infantry 10,10',
+      'german infantry 4,1 2 figures',
+    ],
+    command: { british: ['attack-left', 'attack-right'] },
+  })
+  expect(best(war, 'british')).toEqual(['attack-left'])
+})
+
+test('orders go to those who can fight', () => {
+  const war = arrange({
+    active: 'british',
+    phase: 'order',
+    units: [
+      'british infantry 10,0',
+      'british infantry 10,2',
+      'british machine-gun 6,1',
+      'german infantry 4,1 1 figure',
+    ],
+    change: (state) => {
+      state.now.card = 'recon-left'
+      state.now.acts = 'recon-left'
+    },
+    tokens: { british: 0 },
+  })
+  expect(best(war, 'british')).toEqual([war.at('6,1')])
+})
+
+test('time is taken as a medal', () => {
+  const war = arrange({
+    battle: 'opening-action-2',
+    active: 'german',
+    phase: 'end',
+    change: (state) => {
+      state.now.card = 'recon-left'
+      state.now.acts = 'recon-left'
+    },
+  })
+  expect(war.asked('german')).toBe('time')
+  expect(best(war, 'german')).toBe('medal')
+})
+
+test('a position is worth more with medals, with figures, and behind a parapet', () => {
+  const units = ['british infantry 8,5', 'german machine-gun 5,5']
+  const plain = worth(arrange({ active: 'british', units }))
+  const medals = (state: { permanent: Record<Side, number> }) => {
+    state.permanent.british = 1
+  }
+  expect(worth(arrange({ active: 'british', units, change: medals }))).toBeCloseTo(plain + 1, 5)
+  expect(
+    worth(arrange({ active: 'british', units: ['british infantry 8,5 3 figures', ...units.slice(1)] })),
+  ).toBeLessThan(plain)
+  // 8,5 is a trench; one hex aside lies open ground at the same range of the gun.
+  expect(worth(arrange({ active: 'british', units: ['british infantry 8,4', ...units.slice(1)] }))).toBeLessThan(plain)
+})

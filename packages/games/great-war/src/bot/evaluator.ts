@@ -1,0 +1,104 @@
+/** The Great War as its opponents see it: what each kind of question is about. */
+import type { Candidate, Judge, Outlook } from '@firestep/bots'
+import type { Json, Question } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import type { Battle, Book } from '../rules/book.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import type { GreatWar, Ground, WarView } from '../rules/state.ts'
+import { Study } from './analysis.ts'
+import { battles } from './battles.ts'
+import { bombardments } from './bombard.ts'
+import * as hands from './cards-and-tokens.ts'
+import { commandPlays } from './commands.ts'
+import { firstMove, moves } from './moves.ts'
+import { orderSets } from './orders.ts'
+import { worthFor } from './position-value.ts'
+import * as reactions from './reactions.ts'
+import * as people from './unit-choices.ts'
+
+/** Questions that a fight raises and that are over in a moment. */
+const passing = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
+/** Where the position behind an answer shows what it was worth. */
+const ahead = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
+
+export function makeJudge(book: Book): Judge<GreatWar> {
+  const kinds = kindsOf(book)
+  const groundOf = (view: WarView): Ground => ({ book, battle: book.battles.get(view.battle) as Battle, state: view })
+  const studyOf = (view: WarView, { seat }: Question) => new Study(kinds, groundOf(view), view, seat as Side)
+  return {
+    worth: (view, seat) => worthFor(groundOf(view), view, seat as Side),
+    passing: ({ kind }) => passing.includes(kind),
+    outlook(view, question): Outlook {
+      return { candidates: candidatesFor(studyOf(view, question), question), ahead: ahead.includes(question.kind) }
+    },
+    quick: (view, question) => (question.kind === 'move' ? firstMove(studyOf(view, question)) : undefined),
+  }
+}
+
+function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+  switch (kind) {
+    case 'command':
+      return commandPlays(study)
+    case 'order':
+      return orderSets(study, study.view.now)
+    case 'move':
+      return moves(study)
+    case 'bombard':
+      return bombardments(study, study.view)
+    case 'battle':
+      return battles(study)
+    case 'answer command':
+      return reactions.answerCommand(study, options())
+    case 'trench foot':
+      return reactions.trenchFoot(study, about, options())
+    case 'shell shortage':
+      return reactions.shellShortage(study, about, options())
+    case 'return fire':
+      return reactions.returnFire(study, options())
+    case 'first strike':
+      return reactions.firstStrike(study, about, options())
+    case 'battle back':
+      return reactions.battleBack(study, about, options())
+    case 'lose order':
+      return reactions.loseOrder(study, options())
+    case 'bonus combat':
+      return reactions.bonusCombat(study, about, options())
+    case 'sniper':
+      return reactions.sniper(study, options())
+    case 'flags':
+      return reactions.flags(options())
+    case 'restore':
+      return people.restore(study, about)
+    case 'bombers':
+      return people.bombers(study, about)
+    case 'specialist':
+      return people.specialist(study, options())
+    case 'replenish':
+      return hands.replenish(study, options())
+    case 'trade':
+      return hands.trade(options())
+    case 'time':
+      return hands.time(options())
+    case 'keep':
+      return hands.keepCommand(options())
+    case 'discard combat':
+      return hands.discardCombat(options())
+    case 'discard command':
+      return hands.discardCommand(study, about)
+    case 'enemy card':
+      return hands.enemyCard(about, options())
+    default:
+      return everyAnswer(study, kind, about)
+  }
+}
+
+/** Every answer there is, for questions with few: the worth behind each decides. */
+function everyAnswer(study: Study, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
+  const rules = study.kinds[kind]
+  if (rules === undefined) return []
+  const { parts, enough } = rules.next(study.view, about, soFar)
+  if (!rules.grown) return parts.map((answer) => ({ answer, prior: 0 }))
+  const whole: Candidate[] = enough ? [{ answer: [...soFar], prior: 0 }] : []
+  return [...whole, ...parts.flatMap((part) => everyAnswer(study, kind, about, [...soFar, part]))]
+}

@@ -1,0 +1,95 @@
+/**
+ * What each hex holds for a unit that goes there. Units of a kind do alike from the same hex, so it is worked out once:
+ * who moves there, and what its leaving uncovers, makes too little difference to look twice.
+ */
+import type { Side } from '../data/schema.ts'
+import { distanceBetween, occupants } from '../rules/battlefield.ts'
+import type { Ground, Hex, Ordered, Turn, Unit, UnitId, WarView } from '../rules/state.ts'
+import { dangerOf, hitsOn } from './danger.ts'
+import { placeWorth } from './hex-value.ts'
+import { strikeShare } from './position-value.ts'
+import { bestStrike } from './roll-value.ts'
+
+/** Command cards that change how units move or battle; with all the others an order is an order. */
+const changing = ['rush-rotation', 'infantry-assault', 'storm-of-fire', 'big-show']
+const changingBeside = ['advance-over-the-top', 'gas-attack', 'mortar-barrage', 'reposition']
+
+/** What of a turn's cards changes how a side's units move or battle. */
+export function changesOf({ acts, combat }: Turn, side: Side): string {
+  const beside = combat[side] ?? ''
+  const changes = acts !== null && changing.includes(acts) ? acts : ''
+  return changingBeside.includes(beside) ? `${changes} ${beside}` : changes
+}
+
+export class Prospects {
+  private readonly ground: Ground
+  private readonly who: Int8Array
+  private readonly known = new Map<string, Float64Array>()
+
+  constructor(ground: Ground) {
+    this.ground = ground
+    this.who = occupants(ground)
+  }
+
+  /** What standing in a hex is worth to a unit with an order, apart from itself. */
+  of(view: WarView, unit: Unit): (order: Ordered, hex: Hex) => number {
+    const { side, type, bomber } = unit
+    const strikes = this.byHex(`strike ${side} ${type} ${bomber} ${changesOf(view.now, side)}`)
+    const places = this.byHex(`place ${side} ${type === 'infantry'}`)
+    const hits = this.byHex(`hits ${side}`)
+    const strikeFrom = this.strikes(view, unit)
+    return (order, hex) => {
+      const strike = once(strikes, hex, () => strikeFrom(order, hex))
+      const place = once(places, hex, () => placeWorth(this.ground, { ...unit, hex }))
+      const expected = once(hits, hex, () => hitsOn(this.ground, this.who, hex, side))
+      return strikeShare(order) * strike + place - dangerOf(unit, expected)
+    }
+  }
+
+  private byHex(what: string): Float64Array {
+    const found = this.known.get(what) ?? new Float64Array(this.ground.book.hexes).fill(Number.NaN)
+    this.known.set(what, found)
+    return found
+  }
+
+  /** The best strike of a unit from a hex. One table is set up for the first, and the unit put from hex to hex on it. */
+  private strikes(view: WarView, unit: Unit): (order: Ordered, hex: Hex) => number {
+    let table: { readonly there: Ground; readonly who: Int8Array; readonly put: Unit } | undefined
+    return (order, hex) => {
+      if (!this.inReach(unit, hex)) return 0
+      table ??= this.tableFor(view, unit, order.unit)
+      const { there, who, put } = table
+      who[put.hex] = -1
+      who[hex] = order.unit
+      put.hex = hex
+      there.state.now.ordered[0] = order
+      return bestStrike(there, who, order.unit)
+    }
+  }
+
+  private tableFor(view: WarView, unit: Unit, id: UnitId) {
+    const put = { ...unit }
+    const units = [...view.units]
+    units[id] = put
+    const state = { ...view, units, now: { ...view.now, ordered: [] } }
+    return { there: { ...this.ground, state }, who: this.who.slice(), put }
+  }
+
+  /** Whether any enemy is near enough to be worth a closer look. */
+  private inReach({ side, type }: Unit, hex: Hex): boolean {
+    const { rangedDice } = this.ground.book.data.units[type]
+    return this.ground.state.units.some((enemy) => {
+      if (enemy.side === side || enemy.hex < 0) return false
+      const range = distanceBetween(this.ground, hex, enemy.hex)
+      return range === 1 || rangedDice[range] !== undefined
+    })
+  }
+}
+
+function once(known: Float64Array, hex: Hex, workOut: () => number): number {
+  const found = known[hex] as number
+  if (!Number.isNaN(found)) return found
+  const worth = workOut()
+  known[hex] = worth
+  return worth
+}

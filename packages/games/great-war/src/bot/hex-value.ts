@@ -1,0 +1,60 @@
+/** Which ground a side wants: objectives that give it medals, the way out, and contact with the enemy. */
+import type { Side } from '../data/schema.ts'
+import { distanceBetween } from '../rules/battlefield.ts'
+import type { Battle, Book, Objective } from '../rules/book.ts'
+import type { Ground, Hex, Unit } from '../rules/state.ts'
+
+/** Standing on an objective, and each hex nearer to it, per medal. */
+const onIt = 0.18
+const nearer = 0.018
+const seenFrom = 8
+/** Guns hold ground as well, but seldom take it. */
+const forGuns = 0.3
+/** Each hex further from the nearest enemy, for a side that has nothing but the fight, and for one with ground to gain. */
+const outOfTouch = 0.03
+const onTheWay = 0.007
+
+/** How far each hex is from the hexes of an objective. */
+const ways = new WeakMap<Objective, Uint8Array>()
+
+function wayTo({ book }: Ground, objective: Objective): Uint8Array {
+  const found = ways.get(objective) ?? measure(book, objective.hexes)
+  ways.set(objective, found)
+  return found
+}
+
+function measure({ hexes, distances }: Book, goals: readonly Hex[]): Uint8Array {
+  const way = new Uint8Array(hexes).fill(255)
+  for (let hex = 0; hex < hexes; hex++)
+    for (const goal of goals) way[hex] = Math.min(way[hex] as number, distances[hex * hexes + goal] as number)
+  return way
+}
+
+const wants = (objective: Objective, side: Side): boolean =>
+  objective.hexes.length > 0 && (objective.side === side || objective.side === 'any')
+
+/** How much a side minds each hex between a unit and the enemy. One that gains medals by waiting need not go anywhere. */
+function distanceMinded({ objectives }: Battle, side: Side): number {
+  if (objectives.some(({ kind, side: whose }) => kind === 'time pressure' && whose === side)) return 0
+  return objectives.some((objective) => wants(objective, side)) ? onTheWay : outOfTouch
+}
+
+export function placeWorth(ground: Ground, unit: Unit): number {
+  const share = unit.type === 'infantry' ? 1 : forGuns
+  const minded = distanceMinded(ground.battle, unit.side)
+  let worth = minded === 0 ? 0 : -minded * enemyDistance(ground, unit)
+  for (const objective of ground.battle.objectives) {
+    if (!wants(objective, unit.side)) continue
+    const far = wayTo(ground, objective)[unit.hex] as number
+    const there = far === 0 && objective.kind !== 'breakthrough'
+    worth += objective.medals * (there ? onIt : nearer * Math.max(0, seenFrom - far))
+  }
+  return share * worth
+}
+
+export function enemyDistance(ground: Ground, { hex, side }: Unit): number {
+  let least = seenFrom
+  for (const enemy of ground.state.units)
+    if (enemy.side !== side && enemy.hex >= 0) least = Math.min(least, distanceBetween(ground, hex, enemy.hex))
+  return least
+}

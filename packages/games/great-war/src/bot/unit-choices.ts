@@ -1,0 +1,61 @@
+/** Figures that come back, bombers, and the one unit a card acts on. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { unitOf } from '../rules/battlefield.ts'
+import type { UnitId } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
+import { enemyDistance } from './hex-value.ts'
+import { strength } from './values.ts'
+
+/** Figures go where they save most: to the weakest, those near the enemy first. */
+export function restore(study: Study, about: Json): Candidate[] {
+  const kind = study.kinds.restore
+  if (kind === undefined) return []
+  const given: UnitId[] = []
+  for (;;) {
+    const best = kind
+      .next(study.view, about, [])
+      .parts.map((part) => ({ part: part as UnitId, need: needOf(study, part as UnitId, given) }))
+      .sort((a, b) => b.need - a.need)
+      .find(({ part }) => kind.check(study.view, about, sorted([...given, part])).allowed)
+    if (best === undefined) return [{ answer: sorted(given), prior: 0 }]
+    given.push(best.part)
+  }
+}
+
+const sorted = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)
+
+function needOf({ ground }: Study, unit: UnitId, given: readonly UnitId[]): number {
+  const weakened = unitOf(ground, unit)
+  const figures = weakened.figures + given.filter((one) => one === unit).length
+  return weakened.full / figures + 1 / enemyDistance(ground, weakened)
+}
+
+/** Bombers go to those who will be in the fight first. */
+export function bombers(study: Study, about: Json): Candidate[] {
+  const { ground, kinds, view } = study
+  const fit = standingBearers(study)
+    .map((unit) => ({ unit, far: enemyDistance(ground, unitOf(ground, unit)) }))
+    .sort((a, b) => a.far - b.far || a.unit - b.unit)
+    .slice(0, about as number)
+  const answer = sorted(fit.map(({ unit }) => unit))
+  return kinds.bombers?.check(view, about, answer).allowed === true ? [{ answer, prior: 0 }] : []
+}
+
+const standingBearers = ({ ground, side }: Study): UnitId[] =>
+  ground.state.units.flatMap((unit, i) =>
+    unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber ? [i] : [],
+  )
+
+/** Physician rests who needs it and has least to do; Trench Raid sends who stands nearest to the enemy. */
+export function specialist(study: Study, options: readonly Json[]): Candidate[] {
+  const { ground, view, side } = study
+  const physician = view.now.combat[side] === 'physician'
+  const figures = ground.book.data.combatCards.physician?.values.figures ?? 0
+  return options.map((option) => {
+    const unit = unitOf(ground, option as UnitId)
+    const healed = strength(unit, Math.min(unit.full, unit.figures + figures)) - strength(unit)
+    const idle = study.gain(option as UnitId, { ...view.now, ordered: [] })
+    return { answer: option, prior: physician ? healed - idle : -0.1 * enemyDistance(ground, unit) }
+  })
+}

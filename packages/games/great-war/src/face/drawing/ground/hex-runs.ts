@@ -1,0 +1,82 @@
+/** Things that run from hex to hex through the sides they share: trenches and lanes. */
+import type { Point } from '@firestep/face'
+import { bent, between, shifted } from '@firestep/face/drawing'
+import type { Hex } from '../../../rules/state.ts'
+import { directionBetween, type Plan } from '../sheet-geometry.ts'
+
+export type Run = readonly Hex[]
+
+const EAST = 2
+const WEST = 5
+
+/** A list of hexes in order, parted wherever the next is no neighbour. */
+export function parted(plan: Plan, hexes: readonly Hex[]): Run[] {
+  const runs: Hex[][] = []
+  for (const hex of hexes) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run !== undefined && last !== undefined && directionBetween(plan, last, hex) !== null) run.push(hex)
+    else runs.push([hex])
+  }
+  return runs
+}
+
+/** Runs whose ends lie side by side in a row go on into one another. */
+export function joined(plan: Plan, runs: readonly Run[]): Run[] {
+  const left = runs.map((run) => fromTheLeft(plan, run)).sort((a, b) => startX(plan, a) - startX(plan, b))
+  const found: Run[] = []
+  for (const run of left) {
+    const into = found.findIndex((one) => plan.neighbour(one.at(-1) ?? -1, EAST) === run[0])
+    if (into < 0) found.push(run)
+    else found[into] = [...(found[into] ?? []), ...run]
+  }
+  return found
+}
+
+const startX = (plan: Plan, run: Run): number => plan.centre(run[0] ?? 0).x
+
+const fromTheLeft = (plan: Plan, run: Run): Run =>
+  plan.centre(run.at(-1) ?? 0).x < plan.centre(run[0] ?? 0).x ? [...run].reverse() : run
+
+export interface Course {
+  readonly line: readonly Point[]
+  /** Whether it leaves the sheet at its left and right end; otherwise it peters out. */
+  readonly offLeft: boolean
+  readonly offRight: boolean
+}
+
+/**
+ * The line a run takes, from left to right: through the middle of slanting sides, and through upright ones so far below
+ * their middle (above, where less than nothing), which lets it pass in front of whoever stands in the hex.
+ */
+export function course(plan: Plan, run: Run, below: number): Course {
+  const line: Point[] = []
+  const gates = run.slice(1).map((hex, i) => gateTo(plan, run[i] ?? hex, hex, below))
+  const first = run[0] ?? 0
+  const last = run.at(-1) ?? 0
+  const offLeft = plan.neighbour(first, WEST) < 0
+  const offRight = plan.neighbour(last, EAST) < 0
+  line.push(tip(plan, first, WEST, offLeft, below))
+  run.forEach((hex, i) => {
+    const centre = plan.centre(hex)
+    const around = [gates[i - 1], gates[i]].filter((gate) => gate !== undefined)
+    const behind = around.some((gate) => (gate.y - centre.y) * below < -1)
+    line.push(shifted(centre, 0, behind ? below * 0.35 : below * 1.15))
+    const gate = gates[i]
+    if (gate !== undefined) line.push(gate)
+  })
+  line.push(tip(plan, last, EAST, offRight, below))
+  return { line: bent(line, 3), offLeft, offRight }
+}
+
+function gateTo(plan: Plan, from: Hex, to: Hex, below: number): Point {
+  const direction = directionBetween(plan, from, to) ?? EAST
+  const gate = plan.gate(from, direction)
+  return direction === EAST || direction === WEST ? shifted(gate, 0, below) : gate
+}
+
+function tip(plan: Plan, hex: Hex, direction: number, off: boolean, below: number): Point {
+  const gate = shifted(plan.gate(hex, direction), 0, below)
+  const { left, right } = plan.frame
+  return off ? { x: direction === WEST ? left : right, y: gate.y } : between(plan.centre(hex), gate, 0.86)
+}

@@ -1,0 +1,57 @@
+/** A hatched wash over what has been reconstructed; what was found in print is left clear. */
+
+import { closed, disc, open } from '@firestep/face/drawing'
+import type { Hex } from '../../../rules/state.ts'
+import { medalAt } from './objectives.tsx'
+import { sectionLine } from './sections.tsx'
+import type { Site } from './terrain-patch.ts'
+
+const wash = '#5b2a86'
+
+export function Rebuilt({ board, plan, name }: Omit<Site, 'hexes'>) {
+  const { battle, book } = board
+  const every = Array.from({ length: book.hexes }, (_, hex) => hex)
+  const map = battle.provenance.map === 'reconstructed' ? every : []
+  const effects = every.filter((hex) => battle.terrain[hex]?.provenance === 'reconstructed')
+  const prizes =
+    battle.provenance.objectiveHexes === 'reconstructed' ? battle.objectives.flatMap(({ hexes }) => hexes) : []
+  const starts = battle.provenance.placement === 'reconstructed' ? battle.units.map(({ hex }) => hex) : []
+  const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
+  const hexes = (list: readonly Hex[]) => list.map((hex) => closed(plan.corners(hex))).join('')
+  return (
+    <g>
+      <defs>
+        <pattern id={`${name}-hatch`} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V9" stroke={wash} strokeWidth={2.2} />
+        </pattern>
+        <pattern id={`${name}-cross`} width={9} height={9} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+          <path d="M0 0V9" stroke={wash} strokeWidth={2.2} />
+        </pattern>
+      </defs>
+      <path d={hexes(map)} fill={`url(#${name}-hatch)`} opacity={0.38} />
+      <path d={hexes(effects)} fill={`url(#${name}-cross)`} opacity={0.5} />
+      <path
+        d={starts.map((hex) => disc(plan.centre(hex), 45)).join('')}
+        fill="none"
+        stroke={wash}
+        strokeWidth={2}
+        strokeDasharray="6 4"
+        opacity={0.75}
+      />
+      <path
+        d={prizes.map((hex) => disc(medalAt(plan, hex), 14)).join('')}
+        fill="none"
+        stroke={wash}
+        strokeWidth={2.4}
+        strokeDasharray="4 3"
+      />
+      <path
+        d={lines.map((flank) => open(sectionLine({ board, plan }, flank))).join('')}
+        fill="none"
+        stroke={wash}
+        strokeWidth={13}
+        opacity={0.25}
+      />
+    </g>
+  )
+}

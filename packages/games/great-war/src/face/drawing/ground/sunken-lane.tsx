@@ -1,0 +1,45 @@
+/** A sunken lane: two lines close together, between banks that fall to it. */
+import type { Point } from '@firestep/face'
+import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { Fading } from './fading.tsx'
+import { type Course, course, joined, parted } from './hex-runs.ts'
+import type { Site } from './terrain-patch.ts'
+
+export function SunkenLane({ plan, hexes, name }: Site) {
+  return (
+    <g>
+      {joined(plan, parted(plan, hexes)).map((run) => {
+        const straight = course(plan, run, 0)
+        const lane = { ...straight, line: straight.line.map(sway) }
+        return <Lane key={run.join()} course={lane} name={`${name}-${run[0]}`} />
+      })}
+    </g>
+  )
+}
+
+/** Lanes are older than rulers. */
+const sway = ({ x, y }: Point): Point => ({ x, y: y + Math.sin(x / 31) * 5 })
+
+function Lane({ course, name }: { readonly course: Course; readonly name: string }) {
+  const { line } = course
+  const road = open(line)
+  const tone = (part: string) => `url(#${name}-${part})`
+  return (
+    <g fill="none">
+      <Fading course={course} name={name} inks={{ cutting: '#b58f5c', bank: ink, road: '#efe2c4' }} />
+      <path d={road} stroke={tone('cutting')} strokeWidth={58} strokeOpacity={0.35} />
+      <path d={banks(line, 1) + banks(line, -1)} stroke={tone('bank')} strokeWidth={1.2} opacity={0.8} />
+      <path d={road} stroke={tone('road')} strokeWidth={24} />
+      <path d={kerb(line, 12) + kerb(line, -12)} stroke={tone('bank')} strokeWidth={1.6} />
+      <path d={road} stroke={tone('bank')} strokeWidth={1} strokeDasharray="9 7" strokeOpacity={0.4} />
+    </g>
+  )
+}
+
+const banks = (line: readonly Point[], side: number): string =>
+  walk(line, 4.2)
+    .map((station, i) => stroke(beside(station, side * (i % 2 === 0 ? 29 : 24)), beside(station, side * 16)))
+    .join('')
+
+const kerb = (line: readonly Point[], side: number): string =>
+  open(walk(line, 4).map((station) => beside(station, side)))

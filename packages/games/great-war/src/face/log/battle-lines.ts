@@ -1,0 +1,54 @@
+/** The line of a roll: who battled whom, with what, and what came of it. */
+import type { Mark, Told } from '@firestep/face'
+import type { Combat, WarView } from '../../rules/state.ts'
+import { type Board, counted, hexName, sideName } from '../board.ts'
+import { diceWord, listed } from '../names/text.ts'
+import { hexOf, symbols, unitIn } from './log-names.ts'
+
+export function narrateBattle(board: Board, combat: Combat, before: WarView): Told {
+  const { side, by, target, hex, dice, hits } = combat
+  const shots: readonly Mark[] = by
+    .map((unit) => hexOf(before, unit))
+    .filter((from) => from >= 0)
+    .map((from) => ({ type: 'shot', from: String(from), to: String(hex), seat: side }))
+  return {
+    text: `${opening(board, combat, before)}, ${diceWord(dice.length)}: ${symbols(dice)}. ${outcome(combat)}`,
+    seat: side,
+    marks: [
+      ...shots,
+      { type: 'ring', place: String(hex), tone: hits > 0 ? 'bad' : 'aim', text: hits > 0 ? counted(hits, 'hit') : '' },
+    ],
+    pieces: [...by, ...(target === null ? [] : [target])].map(String),
+    dice,
+    sum: combat.modifiers.filter(({ value }) => value !== 0),
+  }
+}
+
+function opening(board: Board, combat: Combat, before: WarView): string {
+  const { kind, by, target, hex, range } = combat
+  const at = target === null ? `the wire in ${hexName(board, hex)}` : unitIn(board, before, target, hex)
+  if (kind === 'shells') {
+    const centre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
+    return `${sideName(board, combat.side)} shells fall on ${at}${centre ? ', on target' : ''}`
+  }
+  const [first = -1] = by
+  if (by.length > 1) {
+    const places = listed(by.map((gun) => hexName(board, hexOf(before, gun))))
+    return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${at}`
+  }
+  const who = unitIn(board, before, first, hexOf(before, first))
+  return kind === 'close' ? `${who} attacks ${at} in close combat` : `${who} fires at ${at} at range ${range}`
+}
+
+/** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts matter. */
+function outcome({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
+  if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
+  const spared = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)
+  const cover = spared === 0 ? '' : `${counted(spared, 'soldier')} ignored in cover. `
+  const parts = [
+    hits === 0 ? 'No hit' : counted(hits, 'hit'),
+    ...(flags === 0 ? [] : [counted(flags, 'flag')]),
+    ...(tokens === 0 ? [] : [counted(tokens, 'token')]),
+  ]
+  return `${cover}${parts.join(', ')}.`
+}

@@ -1,0 +1,249 @@
+import { placesOf } from '@firestep/face'
+import { copy, correct, orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { greatWar } from '../../index.ts'
+import { readBook } from '../../rules/book.ts'
+import type { Event, WarView } from '../../rules/state.ts'
+import { boardFor, play, printedBook } from '../../testing/boards.ts'
+import { skirmish } from '../../testing/skirmish.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type Board, boardOf } from '../board.ts'
+import { unitAtName } from './log-names.ts'
+import { narrate } from './narrate.ts'
+import { inOrder } from './shown-rules.ts'
+
+const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
+
+/** Every type there is: one that is missing here does not compile. */
+const everyType = {
+  ...{ 'set up': 1, bombers: 1, 'first player': 1, shelled: 1, drew: 1, discarded: 1, reshuffled: 1, saw: 1, turn: 1 },
+  ...{ 'command card': 1, 'combat card': 1, dice: 1, ordered: 1, 'order lost': 1, moved: 1, 'held back': 1, phase: 1 },
+  ...{
+    battle: 1,
+    losses: 1,
+    eliminated: 1,
+    flags: 1,
+    retreated: 1,
+    'gained ground': 1,
+    returned: 1,
+    wire: 1,
+    crater: 1,
+  },
+  ...{ targeting: 1, tokens: 1, restored: 1, medal: 1, victory: 1 },
+} satisfies Record<Event['type'], 1>
+
+/** What is wrong with the line of an event, if anything. */
+function flaws(board: Board, event: Event, before: WarView, after: WarView): string[] {
+  const line = narrate(board, event, before, after)
+  const places = line.marks.flatMap(placesOf)
+  return [
+    ...(/^[A-Z].*\w/.test(line.text) ? [] : ['no sentence']),
+    ...(/undefined|null|NaN|a unit\b(?! eliminated)|\?/.test(line.text) ? ['a hole in it'] : []),
+    ...line.rules.filter((rule) => !ruleIds.has(rule)),
+    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
+    ...places.filter((place) => !(Number(place) >= 0)),
+  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+}
+
+test('whatever random play meets is told in words, with rules of the index and marks on the map', () => {
+  const met = new Set<Event['type']>()
+  const found: string[] = []
+  for (const [i, id] of ['mametz-wood', 'loos-fight-for-the-trenches', 'hawthorn-ridge', 'the-pimple'].entries()) {
+    const board = boardFor(id)
+    for (const { before, after, events } of play(id, 41 + i, i % 2 === 0 ? 'british' : null, 4000))
+      for (const event of events) {
+        met.add(event.type)
+        found.push(...flaws(board, event, before, after))
+      }
+  }
+  expect(found).toEqual([])
+  // Cards that random play seldom brings are told further down.
+  const seldom: readonly string[] = ['returned', 'order lost', 'saw', 'restored']
+  expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
+})
+
+/** Open country but for these hexes. */
+function openField(terrain: Readonly<Record<string, string>>): Board {
+  const { rowLengths } = printedBook.data.board
+  const rows = rowLengths.map((length, row) =>
+    Array.from({ length }, (_, index) => terrain[`${row},${index}`] ?? '.').join(''),
+  )
+  const data = correct(greatWar.data, { battles: { 'opening-action-1': { terrain: rows, wire: [] } } })
+  return orThrow(boardOf(orThrow(readBook(data)), 'opening-action-1'))
+}
+
+describe('the words', () => {
+  const view = (war: Arranged): WarView => copy(war.position.view('british'))
+  const board = boardFor('opening-action-1')
+  /** The lines of what one answer led to. */
+  const lines = (war: Arranged, act: () => void): string[] => {
+    const before = view(war)
+    const heard = war.told.length
+    act()
+    return war.told.slice(heard).map((event) => narrate(board, event, before, view(war)).text)
+  }
+
+  test('a shot at a trench names both units, the range, the dice and what cover spared', () => {
+    const field = skirmish({
+      units: ['british infantry 7,4', 'german machine-gun 5,4'],
+      ground: { '5,4': 'trench' },
+      dice: ['soldier', 'flag'],
+    })
+    const before = view(field.war)
+    const trenched = openField({ '5,4': 'T' })
+    field.battle('7,4', '5,4')
+    const event = field.last('battle')
+    expect(narrate(trenched, event, before, view(field.war))).toMatchObject({
+      text: 'British infantry (H5) fires at German machine gun (F5) at range 2, 2 dice: soldier, flag. 1 soldier ignored in cover. No hit, 1 flag.',
+      seat: 'british',
+      dice: ['soldier', 'flag'],
+      pieces: ['0', '1'],
+      sum: [{ rule: 'ranged.11', value: 2 }],
+      marks: [
+        { type: 'shot', seat: 'british' },
+        { type: 'ring', tone: 'aim' },
+      ],
+    })
+    expect(narrate(trenched, event, before, view(field.war)).rules.slice(0, 2)).toEqual([
+      'ranged.11',
+      'terrain.trench.3',
+    ])
+  })
+
+  test('losses, the last figure and the medal for it', () => {
+    const field = skirmish({
+      units: ['british infantry 6,4', 'german infantry 5,4 1 figure', 'german infantry 0,0'],
+      dice: ['burst', 'deadly', 'hq'],
+    })
+    expect(
+      lines(field.war, () => {
+        field.battle('6,4', '5,4')
+      }).slice(0, 5),
+    ).toEqual([
+      'British infantry (G5) attacks German infantry (F5) in close combat, 3 dice: burst, Deadly side, HQ. 2 hits, 1 token.',
+      'German infantry (F5) loses 1 figure.',
+      'German infantry (F5) is eliminated.',
+      'The British gain 1 medal (1 of 6): a unit eliminated.',
+      'The British gain 1 token (7 held).',
+    ])
+  })
+
+  test('a retreat that cannot be made says what it costs', () => {
+    const field = skirmish({
+      units: ['british infantry 2,3', 'german infantry 0,3'],
+      dice: ['flag', 'soldier'],
+    })
+    expect(lines(field.war, () => field.battle('2,3', '0,3')).slice(1, 5)).toEqual([
+      'German infantry (A4) loses 1 figure; 3 left.',
+      'German infantry (A4) meets 1 flag: it must go back 1 hex.',
+      'German infantry (A4) has no way back. It falls short by 1 hex: that costs 1 figure.',
+      'German infantry (A4) loses 1 figure; 2 left.',
+    ])
+  })
+
+  test('the guns: targeting dice as numbers, then hex by hex', () => {
+    const field = skirmish({
+      units: ['british infantry 9,3', 'german infantry 3,3'],
+      guns: true,
+      dice: [1, 4, 4, 6, 'burst', 'deadly'],
+    })
+    const before = view(field.war)
+    field.war.say('british', [field.war.hex('3,3'), 4])
+    const told = field.war.told.filter(({ type }) => type === 'targeting' || type === 'battle')
+    expect(told.map((event) => narrate(board, event, before, view(field.war)).text)).toEqual([
+      'British reserve artillery shells D4, 4 targeting dice: 1, 4, 4, 6. 2 on target.',
+      'British shells fall on German infantry (D4), on target, 2 dice: burst, Deadly side. 2 hits.',
+    ])
+    expect(narrate(board, field.last('targeting'), before, before).dice).toEqual(['1', '4', '4', '6'])
+  })
+
+  test('a move of two hexes shows the way it took', () => {
+    const field = skirmish({
+      units: ['british infantry 8,5', 'british mortar 7,5', 'german infantry 0,0'],
+      phase: 'move',
+    })
+    const before = view(field.war)
+    field.move('8,5', '6,5')
+    const { text, marks } = narrate(board, field.last('moved'), before, view(field.war))
+    expect(text).toBe('British infantry (I6) moves to G6.')
+    const places = ['8,5', '7,4', '6,5'].map((label) => String(field.war.hex(label)))
+    expect(marks).toEqual([{ type: 'path', places, seat: 'british' }])
+    // Told from a table on which the unit stands elsewhere already, only the ends are known.
+    expect(narrate(board, field.last('moved'), view(field.war), view(field.war)).marks).toMatchObject([
+      { places: [places[0], places[2]] },
+    ])
+  })
+
+  test('turns are headings, decks are small print, and a drawn card is named only to its owner', () => {
+    const war = arrange({ phase: 'start', command: { british: ['probe-left'] } })
+    const now = view(war)
+    const line = (event: Event) => narrate(board, event, now, now)
+    expect(line({ type: 'turn', side: 'british', number: 3, rules: ['turn.2'] })).toMatchObject({
+      text: 'Turn 3: the British',
+      weight: 'heading',
+    })
+    expect(line({ type: 'reshuffled', deck: 'combat', rules: ['end.7'] }).weight).toBe('small')
+    const drew = { type: 'drew', side: 'german', deck: 'command', count: 2, rules: ['end.2'] } as const
+    expect(line(drew).text).toBe('The Germans draw 2 command cards.')
+    expect(line({ ...drew, cards: ['probe-left', 'forward'] }).text).toBe(
+      'The Germans draw 2 command cards: Probe Left and Forward.',
+    )
+  })
+
+  test('cards that seldom come up', () => {
+    const now = view(arrange())
+    const text = (event: Event) => narrate(board, event, now, now).text
+    const unit = 0
+    const name = unitAtName(board, now, unit)
+    expect(text({ type: 'returned', unit, hex: 3, rule: 'card.combat.trench-raid.5' })).toBe(`${name} goes back to A4.`)
+    expect(text({ type: 'order lost', side: 'german', unit, rule: 'card.combat.lost-messenger.2' })).toBe(
+      `The order to ${name} is lost.`,
+    )
+    expect(text({ type: 'order lost', side: 'german', unit: null, rule: 'card.combat.lost-messenger.2' })).toBe(
+      'The order to German reserve artillery is lost.',
+    )
+    expect(text({ type: 'restored', unit, figures: 2, rules: ['card.combat.physician.2'] })).toBe(
+      `${name} regains 2 figures.`,
+    )
+    const saw = { type: 'saw', side: 'british', deck: 'combat' } as const
+    expect(text({ ...saw, rules: ['card.combat.counter-intelligence.2'] })).toBe(
+      "The British look at the enemy's combat cards.",
+    )
+    expect(text({ ...saw, cards: ['lice'], rules: ['card.combat.combat-card-espionage.2'] })).toBe(
+      'The British take a combat card from the enemy: Lice.',
+    )
+  })
+
+  test('a combat card cites the rule that says what it does', () => {
+    const now = view(arrange())
+    const cited = (card: string) =>
+      narrate(board, { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] }, now, now)
+        .rules[0]
+    expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(cited)).toEqual([
+      'card.combat.lice.2',
+      'card.combat.trench-foot.3',
+      'card.combat.trench-raid.5',
+      'card.combat.machine-gun-barrage.3',
+    ])
+    for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(cited(card))
+  })
+
+  test('a copied card says what it acts as', () => {
+    const now = view(arrange())
+    const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const
+    expect(narrate(board, { ...card, acts: 'probe-left' }, now, now)).toMatchObject({
+      text: 'The Germans play Counter Attack: it acts as Probe Left.',
+      rules: ['card.command.probe-left.1', 'command.1'],
+    })
+    expect(narrate(board, { ...card, acts: null }, now, now).text).toBe(
+      'The Germans play Counter Attack: there is nothing to copy, so it orders one unit.',
+    )
+  })
+})
+
+test('rules are put in order, each once, the rest as they were', () => {
+  expect(
+    inOrder(['battle.2', 'terrain.2', 'card.combat.lice.2', 'terrain.2', 'ranged.11'], ['ranged.11', 'card.']),
+  ).toEqual(['ranged.11', 'card.combat.lice.2', 'battle.2', 'terrain.2'])
+})

@@ -1,0 +1,366 @@
+/** What happened, told line by line. */
+import { type Line, lineOf, type Mark, type Told } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import { wayTo } from '../../rules/movement.ts'
+import type { Event, Hex, UnitId, WarView } from '../../rules/state.ts'
+import { type Board, counted, hexName, sideName } from '../board.ts'
+import { objectiveName } from '../names/objectives.ts'
+import { capital, cardTitle, diceWord, hexes, listed, people, targetingDice } from '../names/text.ts'
+import { narrateBattle } from './battle-lines.ts'
+import { hexOf, symbols, unitAtName, unitIn, unitsIn } from './log-names.ts'
+import { rulesOf } from './shown-rules.ts'
+
+export function narrate(board: Board, event: Event, before: WarView, after: WarView): Line {
+  return lineOf(tell(board, event, before, after), rulesOf(board, event, before, after))
+}
+
+function tell(board: Board, event: Event, before: WarView, after: WarView): Told {
+  switch (event.type) {
+    case 'set up':
+      return { text: `${board.battle.title} is set up.`, weight: 'heading' }
+    case 'bombers':
+      return {
+        text: `${sideName(board, event.side)} bombers join ${unitsIn(board, before, event.units)}.`,
+        seat: event.side,
+        pieces: event.units.map(String),
+      }
+    case 'first player':
+      return firstPlayer(board, event)
+    case 'shelled':
+      return shelled(board, event)
+    case 'drew':
+      return drew(board, event)
+    case 'discarded':
+      return {
+        text: `${capital(people(board, event.side))} discard ${listed(event.cards.map((card) => cardTitle(board, card)))}.`,
+        seat: event.side,
+        weight: 'small',
+      }
+    case 'reshuffled':
+      return { text: `The ${event.deck} deck is shuffled with its discards.`, weight: 'small' }
+    case 'saw':
+      return saw(board, event)
+    case 'turn':
+      return { text: `Turn ${event.number}: ${people(board, event.side)}`, seat: event.side, weight: 'heading' }
+    case 'command card':
+      return commandCard(board, event)
+    case 'combat card': {
+      const price = event.cost === 0 ? 'free of charge' : `for ${counted(event.cost, 'token')}`
+      return {
+        text: `${capital(people(board, event.side))} play ${cardTitle(board, event.card)} ${price}.`,
+        seat: event.side,
+      }
+    }
+    case 'dice':
+      return {
+        text: `${cardTitle(board, event.why)}, ${diceWord(event.dice.length)}: ${symbols(event.dice)}.`,
+        seat: event.side,
+        dice: event.dice,
+      }
+    case 'ordered':
+      return ordered(board, event, after)
+    case 'order lost': {
+      const who =
+        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitAtName(board, after, event.unit)
+      return { text: `The order to ${who} is lost.`, seat: event.side, ...ringed(after, event.unit, 'bad', 'no order') }
+    }
+    case 'moved':
+      return moved(board, event, before)
+    case 'held back':
+      return heldBack(board, event, before, after)
+    case 'phase':
+      return { text: phaseText(event), weight: 'small' }
+    case 'battle':
+      return narrateBattle(board, event.combat, before)
+    case 'losses':
+      return losses(board, event, before, after)
+    case 'eliminated': {
+      const hex = hexOf(before, event.unit)
+      return {
+        text: `${unitIn(board, before, event.unit, hex)} is eliminated.`,
+        seat: sideOf(before, event.unit),
+        marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: 'lost' }],
+        pieces: [String(event.unit)],
+      }
+    }
+    case 'flags':
+      return flags(board, event, before)
+    case 'retreated':
+      return retreated(board, event, before)
+    case 'gained ground':
+      return went(board, before, event.unit, event.hex, 'gains ground and takes')
+    case 'returned':
+      return went(board, before, event.unit, event.hex, 'goes back to')
+    case 'wire':
+      return {
+        text: `The wire in ${hexName(board, event.hex)} is gone.`,
+        marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: 'cut' }],
+      }
+    case 'crater': {
+      const fresh = event.rules.includes('artillery.28')
+      const place = hexName(board, event.hex)
+      return {
+        text: fresh ? `A direct hit leaves a shell crater in ${place}.` : `A direct hit on ${place}: no new crater.`,
+        marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: 'crater' }],
+      }
+    }
+    case 'targeting':
+      return targeting(board, event)
+    case 'tokens':
+      return tokens(board, event, after)
+    case 'restored':
+      return {
+        text: `${unitAtName(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
+        seat: sideOf(after, event.unit),
+        ...ringed(after, event.unit, 'good', `+${event.figures}`),
+      }
+    case 'medal':
+      return medal(board, event)
+    case 'victory':
+      return {
+        text: `${capital(people(board, event.side))} win the battle: ${board.battle.medals} medals.`,
+        seat: event.side,
+        weight: 'heading',
+      }
+    default:
+      return event satisfies never
+  }
+}
+
+type Of<T extends Event['type']> = Extract<Event, { type: T }>
+
+const sideOf = (view: WarView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
+
+function ringed(view: WarView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
+  const hex = unit === null ? -1 : hexOf(view, unit)
+  const marks: readonly Mark[] = hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone, text }]
+  return { marks, pieces: unit === null ? [] : [String(unit)] }
+}
+
+function firstPlayer(board: Board, { side, rolls }: Of<'first player'>): Told {
+  const sum = (one: Side): number => rolls[one].reduce((total, die) => total + die, 0)
+  const score = `${sideName(board, 'german')} ${sum('german')}, ${sideName(board, 'british')} ${sum('british')}`
+  return {
+    text: `The roll for the first turn: ${score}. ${side === null ? 'A tie: it is rolled again.' : `${capital(people(board, side))} begin.`}`,
+    seat: side,
+    dice: [...rolls.german, ...rolls.british].map(String),
+  }
+}
+
+function shelled(board: Board, { side, row, rolls, craters }: Of<'shelled'>): Told {
+  const first = board.book.rows[row]?.[0]
+  const letter = first === undefined ? '' : hexName(board, first).charAt(0)
+  const where = craters.map((hex) => hexName(board, hex))
+  const left = craters.length === 0 ? 'no craters' : `craters in ${listed(where)}`
+  return {
+    text: `${capital(people(board, side))} shell row ${letter} of no-man's-land: ${left}.`,
+    seat: side,
+    dice: rolls.map(String),
+    marks: craters.map((hex) => ({ type: 'ring', place: String(hex), tone: 'neutral', text: 'crater' })),
+  }
+}
+
+function drew(board: Board, { side, deck, count, cards }: Of<'drew'>): Told {
+  const named = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
+  return {
+    text: `${capital(people(board, side))} draw ${counted(count, `${deck} card`)}${named}.`,
+    seat: side,
+    weight: 'small',
+  }
+}
+
+function saw(board: Board, { side, deck, cards, rules }: Of<'saw'>): Told {
+  const named =
+    cards === undefined || cards.length === 0 ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
+  const stolen = rules.includes('card.combat.combat-card-espionage.2')
+  const what = stolen ? 'take a combat card from the enemy' : `look at the enemy's ${deck} cards`
+  return { text: `${capital(people(board, side))} ${what}${named}.`, seat: side }
+}
+
+function commandCard(board: Board, { side, card, acts }: Of<'command card'>): Told {
+  const who = capital(people(board, side))
+  if (card === acts) return { text: `${who} play ${cardTitle(board, card)}.`, seat: side }
+  const copied =
+    acts === null ? 'there is nothing to copy, so it orders one unit' : `it acts as ${cardTitle(board, acts)}`
+  return { text: `${who} play ${cardTitle(board, card)}: ${copied}.`, seat: side }
+}
+
+function ordered(board: Board, { side, units, artillery }: Of<'ordered'>, after: WarView): Told {
+  const parts = [
+    ...(artillery ? ['the reserve artillery'] : []),
+    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${unitsIn(board, after, units)}`]),
+  ]
+  return {
+    text:
+      parts.length === 0
+        ? `${capital(people(board, side))} order nobody.`
+        : `${capital(people(board, side))} order ${parts.join(' and ')}.`,
+    seat: side,
+    pieces: units.map(String),
+  }
+}
+
+function moved(board: Board, event: Of<'moved'>, before: WarView): Told {
+  const { unit, path, exit } = event
+  const [from = -1] = path
+  const to = path.at(-1) ?? from
+  const who = unitIn(board, before, unit, from)
+  const seat = sideOf(before, unit)
+  const marks: readonly Mark[] =
+    seat === null ? [] : [{ type: 'path', places: wayOf(board, event, before).map(String), seat }]
+  return {
+    text: exit ? `${who} leaves the board.` : `${who} moves to ${hexName(board, to)}.`,
+    seat,
+    marks,
+    pieces: [String(unit)],
+  }
+}
+
+/** The hexes on the way, which the rules can tell from how the table lay before; the event names its ends only. */
+function wayOf(board: Board, { unit, path, exit }: Of<'moved'>, before: WarView): readonly Hex[] {
+  const [from, to] = [path[0], path.at(-1)]
+  const order = before.now.ordered.find((one) => one.unit === unit)
+  if (order === undefined || to === undefined || hexOf(before, unit) !== from) return path
+  const way = wayTo(board.ground(before), order, exit ? 'exit' : to)
+  return way[0] === from ? way : path
+}
+
+function went(board: Board, before: WarView, unit: UnitId, hex: Hex, verb: string): Told {
+  const from = hexOf(before, unit)
+  const seat = sideOf(before, unit)
+  const marks: readonly Mark[] =
+    seat === null || from < 0 ? [] : [{ type: 'path', places: [String(from), String(hex)], seat }]
+  return {
+    text: `${unitIn(board, before, unit, from)} ${verb} ${hexName(board, hex)}.`,
+    seat,
+    marks,
+    pieces: [String(unit)],
+  }
+}
+
+/** Why a unit did not do what it could have done, by the rule that barred it. */
+const bars: Readonly<Record<string, string>> = {
+  'card.combat.trench-foot.2': 'has trench foot and stays where it is',
+  'card.combat.trench-raid.4': 'cannot go back: its starting hex is taken',
+  'card.combat.machine-gun-barrage.2': 'is driven off, and its barrage is over',
+  'card.command.strike-first.3': 'is struck first and does not come to battle',
+  'card.combat.surprise-ambush.2': 'is ambushed and does not come to battle',
+  'gain.2': 'cannot take the hex: it is not empty',
+  'gain.4': 'does not gain ground: machine guns and mortars never do',
+  'gain.5': 'does not gain ground: it had to stop this turn',
+  'gain.6': 'battled out of turn and gains no ground',
+  'gain.7': 'battled out of turn and gains no ground',
+  'gain.8': 'battled out of turn and gains no ground',
+  'gain.13': 'has no enemy left that it could battle',
+}
+
+function heldBack(board: Board, { unit, rules }: Of<'held back'>, before: WarView, after: WarView): Told {
+  const [rule = ''] = rules
+  const hex = hexOf(after, unit)
+  return {
+    text: `${unitIn(board, before, unit, hex)} ${bars[rule] ?? 'does no more'}.`,
+    seat: sideOf(before, unit),
+    pieces: [String(unit)],
+  }
+}
+
+function phaseText({ phase, rules }: Of<'phase'>): string {
+  if (rules.includes('card.combat.machine-gun-barrage.3')) return 'The barrage goes on: the machine gun battles again.'
+  if (phase === 'battle') return 'Movement is over; the battles begin.'
+  if (phase === 'end') return 'The battles are over; the turn ends.'
+  return `The ${phase} phase begins.`
+}
+
+/** Losses on the march and in a retreat are taken where the unit has got to, all others where it stood. */
+function losses(board: Board, { unit, figures, left, rules }: Of<'losses'>, before: WarView, after: WarView): Told {
+  const underway = rules.some((rule) => rule.startsWith('retreat.') || rule === 'card.combat.advance-over-the-top.4')
+  const now = hexOf(after, unit)
+  const hex = underway && now >= 0 ? now : hexOf(before, unit)
+  return {
+    text: `${unitIn(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
+    seat: sideOf(before, unit),
+    marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: `−${figures}` }],
+    pieces: [String(unit)],
+  }
+}
+
+function flags(board: Board, { unit, rolled, ignored }: Of<'flags'>, before: WarView): Told {
+  const taken = rolled - ignored
+  const kept = ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
+  const then = taken === 0 ? 'it stands' : `it must go back ${hexes(taken)}`
+  return {
+    text: `${unitAtName(board, before, unit)} meets ${counted(rolled, 'flag')}${kept}: ${then}.`,
+    seat: sideOf(before, unit),
+    ...ringed(before, unit, 'neutral', counted(taken, 'flag')),
+  }
+}
+
+function retreated(board: Board, { unit, path, lost }: Of<'retreated'>, before: WarView): Told {
+  const from = hexOf(before, unit)
+  const who = unitIn(board, before, unit, from)
+  const seat = sideOf(before, unit)
+  const last = path.at(-1)
+  const costs = lost === 0 ? '' : ` It falls short by ${hexes(lost)}: that costs ${counted(lost, 'figure')}.`
+  const marks: readonly Mark[] =
+    seat === null || from < 0 || last === undefined ? [] : [{ type: 'path', places: [from, ...path].map(String), seat }]
+  return {
+    text: `${who} ${last === undefined ? 'has no way back.' : `retreats to ${hexName(board, last)}.`}${costs}`,
+    seat,
+    marks,
+    pieces: [String(unit)],
+  }
+}
+
+function targeting(board: Board, { side, centre, dice, free, onTarget, directHit }: Of<'targeting'>): Told {
+  const aim = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
+  const rolled = dice.length === 0 ? 'no targeting dice' : `${targetingDice(dice.length)}: ${dice.join(', ')}`
+  const gratis = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
+  const where = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
+  return {
+    text: `${aim}, ${rolled}${gratis}. ${capital(where)}.`,
+    seat: side,
+    dice: dice.map(String),
+    marks: [{ type: 'ring', place: String(centre), tone: 'aim', text: onTarget > 0 ? String(onTarget) : '' }],
+  }
+}
+
+/** Tokens from dice stand in the line of the roll already. */
+const fromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
+
+function tokens(board: Board, { side, gained, rules }: Of<'tokens'>, after: WarView): Told {
+  const who = capital(people(board, side))
+  const now = `${after.tokens[side]} held`
+  if (rules.includes('card.command.direct-from-hq.3'))
+    return { text: `${who} gain no tokens from the dice this turn.`, seat: side, weight: 'small' }
+  if (gained < 0) {
+    const verb = rules.includes('artillery.11') ? 'pay' : 'give back'
+    return { text: `${who} ${verb} ${counted(-gained, 'token')} (${now}).`, seat: side }
+  }
+  if (gained === 0) return { text: `${who} gain no token: the pool is empty.`, seat: side }
+  return {
+    text: `${who} gain ${counted(gained, 'token')} (${now}).`,
+    seat: side,
+    weight: fromDice(rules) ? 'small' : 'plain',
+  }
+}
+
+function medal(board: Board, { side, change, total, for: reason }: Of<'medal'>): Told {
+  const objective = board.battle.objectives.find(({ id }) => id === reason)
+  const verb = change > 0 ? 'gain' : 'lose'
+  const why = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
+  const held = `${total} of ${board.battle.medals}`
+  return {
+    text: `${capital(people(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${held}): ${why}.`,
+    seat: side,
+    weight: 'heading',
+    marks:
+      objective === undefined || objective.kind === 'breakthrough'
+        ? []
+        : objective.hexes.map((hex) => ({
+            type: 'ring',
+            place: String(hex),
+            tone: change > 0 ? 'good' : 'bad',
+            text: '',
+          })),
+  }
+}

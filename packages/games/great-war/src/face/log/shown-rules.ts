@@ -1,0 +1,101 @@
+/** Events carry every rule that had a say. The log shows one or two: here is which of them tell the most. */
+import type { RuleId } from '@firestep/referee'
+import { hasWire, terrainAt } from '../../rules/battlefield.ts'
+import { shelterOf } from '../../rules/combat.ts'
+import type { Event, WarView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { effectRule } from '../names/cards.ts'
+
+/** All rules of an event, the telling one first. */
+export function rulesOf(board: Board, event: Event, before: WarView, after: WarView): readonly RuleId[] {
+  const all = 'rules' in event ? event.rules : [event.rule]
+  return inOrder([...added(event), ...all], leads(board, event, before, after))
+}
+
+/** Rules named by what happened rather than by the list. */
+function added(event: Event): readonly RuleId[] {
+  if (event.type === 'command card') return [`card.command.${event.acts ?? event.card}.1`]
+  if (event.type === 'combat card') return [effectRule(event.card)]
+  if (event.type === 'battle') return event.combat.modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
+  return []
+}
+
+/** Each rule once; those that begin like the first lead come first, and so on; otherwise as they were. */
+export function inOrder(rules: readonly RuleId[], lead: readonly string[]): readonly RuleId[] {
+  const rank = (rule: RuleId): number => {
+    const at = lead.findIndex((start) => rule === start || (start.endsWith('.') && rule.startsWith(start)))
+    return at < 0 ? lead.length : at
+  }
+  return [...new Set(rules)].sort((a, b) => rank(a) - rank(b))
+}
+
+function leads(board: Board, event: Event, before: WarView, after: WarView): readonly string[] {
+  switch (event.type) {
+    case 'set up':
+      return ['scenario.']
+    case 'shelled':
+      return ['shelling.4', 'scenario.', 'shelling.9', 'shelling.10']
+    case 'command card':
+      return [`card.command.${event.acts ?? event.card}.1`, 'card.command.', 'card.']
+    case 'combat card':
+      return [effectRule(event.card), `card.combat.${event.card}.`]
+    case 'dice':
+      return ['card.']
+    case 'ordered':
+      return ['command.9', 'card.', 'artillery.', 'order.1']
+    case 'moved':
+      return moveLeads(board, event.path, after)
+    case 'held back':
+      return ['card.combat.trench-foot.3']
+    case 'battle':
+      return battleLeads(board, event, before)
+    case 'losses':
+      return ['card.', 'retreat.']
+    case 'flags':
+      return event.ignored > 0
+        ? ['card.', 'scenario.', 'terrain.', 'retreat.14']
+        : ['card.', 'retreat.14', 'retreat.16']
+    case 'retreated':
+      return ['retreat.1']
+    case 'gained ground':
+      return ['gain.12', 'gain.2']
+    case 'crater':
+      return ['artillery.28', 'artillery.29', 'terrain.']
+    case 'targeting':
+      return [
+        ...['card.', 'scenario.'],
+        ...(event.directHit ? ['artillery.28', 'artillery.14'] : event.onTarget > 0 ? ['artillery.14'] : []),
+        'artillery.13',
+      ]
+    case 'tokens':
+      return ['card.', 'tokens.6']
+    case 'medal':
+      return ['medal.', 'victory.2', 'scenario.']
+    case 'victory':
+      return ['object.4', 'scenario.']
+    default:
+      return []
+  }
+}
+
+/** Ground that ends a move, or else the pace. */
+function moveLeads(board: Board, path: readonly number[], after: WarView): readonly string[] {
+  const [from, to] = path
+  if (from === undefined || to === undefined) return ['medal.breakthrough.']
+  const ground = board.ground(after)
+  const stopped = hasWire(ground, to) || terrainAt(ground, to).stop
+  const pace = ['move.14', 'move.15', 'move.17']
+  return stopped
+    ? ['card.', 'terrain.mine-crater.2', 'terrain.wire.1', 'terrain.', ...pace]
+    : ['card.', 'terrain.mine-crater.2', ...pace]
+}
+
+/** The dice by range, then the cover that counted, then the cards. */
+function battleLeads(board: Board, { combat }: Extract<Event, { type: 'battle' }>, before: WarView): readonly string[] {
+  const [base] = combat.modifiers
+  const spared = combat.dice.includes('soldier') && combat.ignoredSoldiers > 0
+  const from = before.units[combat.by[0] ?? -1]?.hex ?? null
+  const kind = combat.kind === 'close' ? 'close' : 'ranged'
+  const cover = spared ? [shelterOf(board.ground(before), combat.hex, kind, from).rule] : []
+  return ['artillery.30', ...(base === undefined ? [] : [base.rule]), ...cover, 'card.', 'personnel.']
+}

@@ -1,0 +1,36 @@
+/** A refusal of the rules in the words of the table. */
+import type { Ruling } from '@firestep/referee'
+import { parseHex } from '@firestep/terrain'
+import { windows } from '../../data/schema.ts'
+import type { Hex } from '../../rules/state.ts'
+import { type Board, hexName } from '../board.ts'
+import { moments } from './card-timing.ts'
+
+/** The rules name hexes by row and index. */
+const label = /\b\d{1,2},\d{1,2}\b/g
+
+const hexOfLabel = ({ book }: Board, text: string): Hex | null => {
+  const hex = parseHex(book.field, text)
+  return hex === null || hex >= book.hexes ? null : hex
+}
+
+/** The first hex that a refusal names. */
+export function hexNamed(board: Board, why: string): Hex | null {
+  const [first] = why.match(label) ?? []
+  return first === undefined ? null : hexOfLabel(board, first)
+}
+
+/** The rules name hexes and moments as the data does; people are told the names on the map and what the moment is. */
+export function inPlainWords(board: Board, ruling: Ruling): Ruling {
+  if (ruling.allowed) return ruling
+  let why = ruling.why.replace(label, (found) => {
+    const hex = hexOfLabel(board, found)
+    return hex === null ? found : hexName(board, hex)
+  })
+  for (const window of windows) why = why.replace(`is played ${window},`, `is played ${moments[window]},`)
+  return { ...ruling, why: singular(why) }
+}
+
+/** "it can move 1 hexes" */
+const singular = (text: string): string =>
+  text.replace(/\b1 (hex|token|flag|card|unit)e?s\b/g, '1 $1').replace(/\b1 targeting dice\b/g, '1 targeting die')

@@ -1,0 +1,41 @@
+/** Both decks as tables. */
+import type { Chart, ProvenanceMark } from '@firestep/face'
+import type { CardWindow } from '../../data/schema.ts'
+import type { Board } from '../board.ts'
+import { moments } from '../names/card-timing.ts'
+import { effectRule, orderTerms } from '../names/cards.ts'
+import type { Concerned } from './relevance.ts'
+
+/** A card is found only if all that is known of it is. */
+const markOf = (marks: Readonly<Record<string, ProvenanceMark>>): ProvenanceMark =>
+  Object.values(marks).every((mark) => mark === 'found') ? 'found' : 'reconstructed'
+
+export function commandCardChart(board: Board, { cards }: Concerned): Chart {
+  return {
+    id: 'command cards',
+    title: 'Command cards',
+    columns: ['Card', 'Copies', 'Orders'],
+    rows: Object.entries(board.book.data.commandCards).map(([id, card]) => ({
+      cells: [card.title, String(card.copies), orderTerms(board, id)],
+      rule: `card.command.${id}.1`,
+      mark: markOf(card.provenance),
+      lit: cards.includes(id),
+    })),
+    note: null,
+  }
+}
+
+export function combatCardChart({ book }: Board, { cards }: Concerned, windows: readonly CardWindow[]): Chart {
+  return {
+    id: 'combat cards',
+    title: 'Combat cards',
+    columns: ['Card', 'Cost', 'Copies', 'When', 'What it does'],
+    rows: Object.entries(book.data.combatCards).map(([id, { title, cost, copies, window, effect, provenance }]) => ({
+      cells: [title, String(cost), String(copies), moments[window], effect],
+      rule: effectRule(id),
+      mark: markOf(provenance),
+      lit: cards.includes(id) || windows.includes(window),
+    })),
+    note: 'Each player may play one in any turn. The tokens lie on it until the turn ends.',
+  }
+}

@@ -1,0 +1,30 @@
+/** What stands beside the map. */
+import type { TableFace } from '@firestep/face'
+import type { GreatWar } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { chartsOf } from './charts.ts'
+import { phaseBar } from './phases.ts'
+import { pilesOf, tracksOf } from './piles.ts'
+import { placeLabel } from './place-labels.ts'
+import { provenanceOf } from './provenance.ts'
+import { boxesOf, rosterOf } from './roster.ts'
+import { scoreOf } from './score.ts'
+import { sightBetween } from './sight.ts'
+
+type Margin = Pick<
+  TableFace<GreatWar>,
+  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance' | 'placeLabel'
+>
+
+export const margin = (board: Board): Margin => ({
+  phases: phaseBar,
+  score: (view) => scoreOf(board, view),
+  charts: (view, question) => chartsOf(board, view, question),
+  roster: (view) => rosterOf(board, view),
+  boxes: (view) => boxesOf(board, view),
+  piles: (view) => pilesOf(board, view),
+  tracks: (view) => tracksOf(board, view),
+  sight: (view, from, to) => sightBetween(board, view, from, to),
+  provenance: (view, pointed) => provenanceOf(board, view, pointed),
+  placeLabel: (view, place) => placeLabel(board, view, place),
+})

@@ -1,0 +1,70 @@
+/** Decks, discards and tokens. */
+import type { Pile, Track } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { WarView } from '../../rules/state.ts'
+import { medalsOf } from '../../rules/victory.ts'
+import { type Board, counted, sideName } from '../board.ts'
+import { seated } from './objectives.ts'
+
+type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
+
+/** What is left in a deck follows from what everyone sees: hands by their size, discards and cards in play by name. */
+export function pilesOf({ book }: Board, view: WarView): readonly Pile[] {
+  const { commandCards, combatCards } = book.data
+  const { now, discards } = view
+  const commandInPlay = (now.card === null ? 0 : 1) + (now.struckFirst === null ? 0 : 1)
+  const combatInPlay = seated.filter((side) => now.combat[side] !== null).length
+  return [
+    pile('Command cards', commandCards, discards.command, inHands(view, 'command') + commandInPlay),
+    pile('Combat cards', combatCards, discards.combat, inHands(view, 'combat') + combatInPlay),
+  ]
+}
+
+const inHands = ({ secrets }: WarView, deck: 'command' | 'combat'): number =>
+  seated.reduce((sum, side) => sum + (secrets.shown[side]?.[deck] ?? 0), 0)
+
+function pile(title: string, cards: Cards, discards: readonly string[], elsewhere: number): Pile {
+  const copies = Object.values(cards).reduce((sum, card) => sum + card.copies, 0)
+  const lying = [...new Set(discards)].map((id) => ({
+    title: cards[id]?.title ?? id,
+    count: discards.filter((one) => one === id).length,
+  }))
+  return { title, left: copies - discards.length - elsewhere, discards: lying }
+}
+
+export function tracksOf(board: Board, view: WarView): readonly Track[] {
+  const ground = board.ground(view)
+  const { medals } = board.battle
+  return [
+    ...seated.map((side) => {
+      const value = medalsOf(ground, side)
+      return {
+        title: `${sideName(board, side)} medals`,
+        seat: side,
+        value,
+        most: medals,
+        detail: `${value} of ${counted(medals, 'medal')}`,
+      }
+    }),
+    ...seated.map((side) => ({
+      title: `${sideName(board, side)} HQ tokens`,
+      seat: side,
+      value: view.tokens[side],
+      most: board.book.data.tokens,
+      detail: tokenDetail(view, side),
+    })),
+    {
+      title: 'HQ tokens in the pool',
+      seat: null,
+      value: view.pool,
+      most: board.book.data.tokens,
+      detail: view.pool === 0 ? 'the pool is empty: nobody gains tokens' : `${view.pool} in the common pool`,
+    },
+  ]
+}
+
+/** Tokens that lie on a card or on units are neither in the reserve nor in the pool. */
+function tokenDetail({ tokens, now, active }: WarView, side: Side): string {
+  const laid = now.paid[side] + (side === active ? now.spentOnOrders : 0)
+  return `${tokens[side]} in reserve${laid === 0 ? '' : `, ${laid} laid out this turn`}`
+}

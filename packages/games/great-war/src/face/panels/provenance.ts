@@ -1,0 +1,68 @@
+/** Where what is known of a thing comes from. */
+import type { Pointed, Provenance } from '@firestep/face'
+import type { WarView } from '../../rules/state.ts'
+import { type Board, typeName } from '../board.ts'
+import { objectivesAt } from './objectives.ts'
+import { hexOfPlace } from './place-labels.ts'
+
+type Marks = Readonly<Record<string, Provenance['mark']>>
+
+/** What the marks of a battle are about. */
+const battleParts: Readonly<Record<string, string>> = {
+  assets: 'cards, tokens and artillery',
+  victory: 'what wins',
+  specialRules: 'special rules',
+  unitCounts: 'numbers of units',
+  map: 'the map',
+  placement: 'where units stand',
+  objectiveHexes: 'the hexes of objectives',
+}
+
+/** What the marks of a card are about, where their name does not say it. */
+const cardParts: Readonly<Record<string, string>> = {
+  window: 'when it is played',
+  copies: 'number of copies',
+  effect: 'what it does',
+  orders: 'whom it orders',
+}
+
+export const battleProvenance = (marks: Marks): readonly Provenance[] =>
+  Object.entries(marks).map(([part, mark]) => ({ what: battleParts[part] ?? part, mark }))
+
+export function provenanceOf(board: Board, view: WarView, pointed: Pointed): readonly Provenance[] {
+  switch (pointed.at) {
+    case 'place':
+      return placeProvenance(board, hexOfPlace(board, pointed.place))
+    case 'piece':
+      return pieceProvenance(board, view, pointed.piece)
+    case 'card':
+      return cardProvenance(board, pointed.card)
+    default:
+      return pointed satisfies never
+  }
+}
+
+function placeProvenance({ battle }: Board, hex: number): readonly Provenance[] {
+  const terrain = battle.terrain[hex]
+  if (terrain === undefined) return []
+  const parts = ['map', ...(objectivesAt(battle, hex).length > 0 ? ['objectiveHexes'] : [])]
+  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...ofBattle(battle.provenance, parts)]
+}
+
+function pieceProvenance({ battle, book }: Board, view: WarView, piece: string): readonly Provenance[] {
+  const unit = view.units[Number(piece)]
+  if (unit === undefined) return []
+  return [
+    { what: `${typeName(unit.type)}: figures, moves and dice`, mark: book.data.units[unit.type].provenance },
+    ...(unit.bomber ? [{ what: 'bombers', mark: book.data.bomber.provenance }] : []),
+    ...ofBattle(battle.provenance, ['unitCounts', 'placement']),
+  ]
+}
+
+const ofBattle = (marks: Marks, parts: readonly string[]): readonly Provenance[] =>
+  battleProvenance(Object.fromEntries(Object.entries(marks).filter(([part]) => parts.includes(part))))
+
+function cardProvenance({ book }: Board, card: string): readonly Provenance[] {
+  const data = book.data.commandCards[card] ?? book.data.combatCards[card]
+  return Object.entries(data?.provenance ?? {}).map(([part, mark]) => ({ what: cardParts[part] ?? part, mark }))
+}

@@ -1,0 +1,63 @@
+/** Every unit of both sides, and what stands off the map. */
+import type { Box, RosterGroup, RosterRow } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { Unit, WarView } from '../../rules/state.ts'
+import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
+import { capital } from '../names/text.ts'
+import { seated } from './objectives.ts'
+
+export const rosterOf = (board: Board, view: WarView): readonly RosterGroup[] =>
+  seated.map((side) => ({
+    title: sideName(board, side),
+    seat: side,
+    rows: view.units
+      .map((unit, id) => ({ unit, id }))
+      .filter(({ unit }) => unit.side === side)
+      .sort((a, b) => rank(a.unit) - rank(b.unit) || a.unit.hex - b.unit.hex || a.id - b.id)
+      .map(({ unit, id }) => row(board, view, unit, id)),
+  }))
+
+/** By type, those that are gone last. */
+const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
+
+function row(board: Board, view: WarView, unit: Unit, id: number): RosterRow {
+  const titled = capital(typeName(unit.type))
+  const here = unit.hex >= 0
+  return {
+    name: here ? `${titled} ${hexName(board, unit.hex)}` : titled,
+    state: here ? `${counted(unit.figures, 'figure')}${unit.bomber ? ', bomber' : ''}` : (unit.gone ?? 'gone'),
+    lost: unit.full - unit.figures,
+    of: unit.full,
+    open: openOf(view, id),
+    piece: here ? String(id) : null,
+    place: here ? String(unit.hex) : null,
+  }
+}
+
+/** What an ordered unit has left to do in the phase under way. */
+function openOf({ now, phase }: WarView, id: number): string | null {
+  const order = now.ordered.find(({ unit }) => unit === id)
+  if (order === undefined || order.idle) return null
+  if (phase === 'move' && !order.doneMoving) return 'may move'
+  if ((phase === 'move' || phase === 'battle') && order.battles < order.mayBattle) return 'may battle'
+  return null
+}
+
+export const boxesOf = (board: Board, view: WarView): readonly Box[] =>
+  seated.flatMap((side) => [
+    { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artillery(board, view, side)] },
+    { title: `${sideName(board, side)} units eliminated`, seat: side, items: gone(view, side, 'eliminated') },
+    ...(gone(view, side, 'exited').length === 0
+      ? []
+      : [{ title: `${sideName(board, side)} units broken through`, seat: side, items: gone(view, side, 'exited') }]),
+  ])
+
+const gone = (view: WarView, side: Side, how: Unit['gone']): readonly string[] =>
+  view.units
+    .filter((unit) => unit.side === side && unit.gone === how)
+    .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
+
+function artillery({ battle }: Board, view: WarView, side: Side): string {
+  const ordered = view.active === side && view.now.artillery !== null
+  return `strength ${battle.assets[side].artillery}${ordered ? ', ordered' : ''}`
+}

@@ -1,0 +1,273 @@
+/** The command card, the combat card beside it, and what those two ask before anyone is ordered. */
+import { type Preview, sentence } from '@firestep/face'
+import { allowed, type Json, refused } from '@firestep/referee'
+import { unitOf } from '../../rules/battlefield.ts'
+import { opponent } from '../../rules/book.ts'
+import { actsAs } from '../../rules/command-phase.ts'
+import { symbolOdds } from '../../rules/odds.ts'
+import type { UnitId } from '../../rules/state.ts'
+import { counted, sideName } from '../board.ts'
+import { combatWords, commandWords, costWords } from '../names/cards.ts'
+import { groundName } from '../names/ground.ts'
+import { capital, cardTitle, diceWord, listed, people, percent } from '../names/text.ts'
+import { playWords, windowFace } from './card-windows.ts'
+import {
+  cardOffer,
+  checked,
+  type KindFace,
+  kindOf,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { outcomesOf } from './odds.ts'
+import { orderable } from './orderable.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel } from './unit-labels.ts'
+
+/** "can choose among 3 units and the reserve artillery" */
+function reach(scene: Scene, card: string, combat: string | null = null): string {
+  const { units, artillery } = orderable(scene.board, scene.rules, scene.view, scene.side, card, combat)
+  if (ordersAll(scene, card)) return `orders ${counted(units.length, 'unit')} now`
+  if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
+  return `can choose among ${counted(units.length, 'unit')}${artillery ? ' and the reserve artillery' : ''}`
+}
+
+/** Assault cards leave no choice. */
+function ordersAll({ board, view, side }: Scene, card: string): boolean {
+  const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
+  return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
+}
+
+function commandGroup({ board }: Scene, card: string): string {
+  return board.book.data.commandCards[card]?.kind === 'section' ? 'Section cards' : 'Tactic cards'
+}
+
+function previewCommand(scene: Scene, card: string, combat: Json | undefined): Preview {
+  const { board, view, side, rules } = scene
+  const beside = typeof combat === 'string' ? combat : null
+  const { units } = orderable(board, rules, view, side, card, beside)
+  const lines = [`${commandWords(board, view, side, card)}.`, `It ${reach(scene, card, beside)}.`]
+  if (beside !== null)
+    lines.push(`${cardTitle(board, beside)}: ${combatWords(board, beside)}; ${costWords(board, view, side, beside)}.`)
+  const title = beside === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, beside)}`
+  return { title, lines, odds: [], marks: ringed(scene, units, 'good') }
+}
+
+export const command: KindFace = {
+  asking: () => ({
+    title: 'Play a command card',
+    why: 'Your turn begins with a command card: it says how many units you order, and where. One combat card may go with it, paid in HQ tokens.',
+    passing: null,
+  }),
+  groups: () => ['Section cards', 'Tactic cards', 'A combat card beside it'],
+  offer(scene, part, [first]) {
+    const { board, view, side } = scene
+    const card = String(part)
+    if (first !== undefined) {
+      const label = `With ${cardTitle(board, card)}`
+      return cardOffer(card, { label, detail: playWords(scene, card), group: 'A combat card beside it' })
+    }
+    const detail = `${commandWords(board, view, side, card)}; ${reach(scene, card)}`
+    return cardOffer(card, { label: cardTitle(board, card), detail, group: commandGroup(scene, card) })
+  },
+  preview: (scene, [card, combat]) =>
+    card === undefined
+      ? nothingYet('Play a command card', [`You have ${counted(scene.view.tokens[scene.side], 'HQ token')}.`])
+      : previewCommand(scene, String(card), combat),
+  warning(scene, answer) {
+    const { board, rules, view, side } = scene
+    const [card, combat = null] = answer as (string | undefined)[]
+    if (card === undefined) return null
+    const anyone = (one: string, beside: string | null) => {
+      const { units, artillery } = orderable(board, rules, view, side, one, beside)
+      return units.length > 0 || artillery
+    }
+    if (anyone(card, combat)) return null
+    const better = nextParts(scene, []).filter((one) => one !== card && anyone(String(one), null))
+    const [other] = better
+    return other === undefined
+      ? null
+      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(other))} would order somebody.`
+  },
+  takes: () => ['card'],
+  ruling(scene, soFar, { part }) {
+    const combat = scene.board.book.data.combatCards[String(part)] !== undefined
+    if (soFar.length === 0) {
+      const said = kindOf(scene).explain(scene.view, null, part)
+      // A combat card that can be played is only too early: the command card comes first.
+      return combat && said.allowed ? refused('command.1', 'choose your command card first; this goes with it') : said
+    }
+    return combat && soFar.length === 1 ? null : allowed
+  },
+}
+
+export const answerCommand = windowFace({
+  title({ board, view }) {
+    const { card } = view.now
+    return `Answer ${card === null ? 'the command card' : cardTitle(board, card)} with a card?`
+  },
+  why({ board, view }) {
+    const { card, acts } = view.now
+    const copy = acts !== null && acts !== card ? ` as ${cardTitle(board, acts)}` : ''
+    return `${capital(people(board, view.active))} have played ${card === null ? 'a card' : cardTitle(board, card)}${copy}. Some combat cards can be played against it before units are ordered.`
+  },
+  passing: 'The turn goes on.',
+})
+
+export const enemyCard: KindFace = {
+  asking: ({ board, question, side }) => ({
+    title: `Choose a ${question.about === 'command' ? 'command' : 'combat'} card of the ${sideName(board, opponent(side))} hand`,
+    why:
+      question.about === 'command'
+        ? 'You have seen the hand. The card you choose is discarded, and its owner draws another.'
+        : 'You have seen the hand. The card you choose is discarded.',
+    passing: null,
+  }),
+  groups: () => ['Seen in the enemy hand'],
+  offer(scene, part) {
+    const { board, view } = scene
+    const card = String(part)
+    const combat = board.book.data.combatCards[card]
+    const detail =
+      combat === undefined
+        ? commandWords(board, view, opponent(scene.side), card)
+        : `${capital(combatWords(board, card))}; costs ${counted(combat.cost, 'token')}`
+    return plainOffer(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
+  },
+  preview: (scene, [card]) =>
+    card === undefined
+      ? nothingYet('Choose a card of the enemy hand')
+      : nothingYet(`Discard ${cardTitle(scene.board, String(card))}`, [
+          sentence(enemyCard.offer(scene, card, []).detail ?? ''),
+        ]),
+  takes: () => ['card'],
+}
+
+/** A card of the own hand that goes. */
+const spare = (title: (scene: Scene) => string, why: string): KindFace => ({
+  asking: (scene) => ({ title: title(scene), why, passing: null }),
+  groups: () => ['Discard'],
+  offer(scene, part) {
+    const card = String(part)
+    return cardOffer(card, {
+      label: `Discard ${cardTitle(scene.board, card)}`,
+      detail: playWords(scene, card),
+      group: 'Discard',
+    })
+  },
+  preview: (scene, soFar) => {
+    const titles = soFar.map((card) => cardTitle(scene.board, String(card)))
+    return nothingYet(
+      titles.length === 0 ? title(scene) : `Discard ${titles.join(' and ')}`,
+      soFar.map((card) => `${cardTitle(scene.board, String(card))}: ${playWords(scene, String(card))}.`),
+    )
+  },
+  takes: () => ['card'],
+  ruling: (scene, soFar, { part }) =>
+    scene.question.kind === 'discard command'
+      ? soFar.includes(part)
+        ? allowed
+        : kindOf(scene).explain(scene.view, scene.question.about, part)
+      : null,
+})
+
+export const discardCombat = spare(
+  ({ board }) => `Discard a combat card: you hold more than ${board.book.data.combatHandLimit}`,
+  'The card you took has filled your hand beyond its limit. One of them goes, whichever you like.',
+)
+
+export const discardCommand = spare(
+  ({ question, view }) =>
+    `Discard ${counted(Math.min(Number(question.about), view.secrets.own?.command.length ?? Number(question.about)), 'command card')}`,
+  'Tactician has let you draw. As many cards as were drawn go again, new or old; the card in play is not among them.',
+)
+
+export const sniper: KindFace = {
+  asking: ({ board }) => ({
+    title: 'Choose the target of your sniper',
+    why: `Three on a Match: ${combatWords(board, 'three-on-a-match')}. Cover does not help against it.`,
+    passing: null,
+  }),
+  groups: () => typeHeadings,
+  offer(scene, part) {
+    const unit = part as UnitId
+    const { hex } = unitOf(scene.ground, unit)
+    const spared = sniperOutcomes(scene, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
+    return unitOffer(scene, unit, {
+      label: unitLabel(scene, unit),
+      detail: `${strength(scene, unit)}, ${groundName(scene.ground, hex)}, ${percent(1 - spared)} at least one loss`,
+      group: typeGroup(unitOf(scene.ground, unit)),
+    })
+  },
+  preview(scene, [target]) {
+    if (typeof target !== 'number') return nothingYet('Choose the target of your sniper')
+    const dice = sniperDice(scene)
+    const odds = {
+      title: `Sniper at the ${unitAt(scene, target)}`,
+      outcomes: sniperOutcomes(scene, target),
+      modifiers: [{ rule: 'card.combat.three-on-a-match.2', name: 'Three on a Match', value: dice }],
+      sum: diceWord(dice),
+      notes: [{ text: 'Only Deadly sides hit; the ground stops none', rule: 'card.combat.three-on-a-match.2' }],
+    }
+    const title = `Snipe at the ${unitAt(scene, target)}`
+    return { title, lines: [], odds: [odds], marks: ringed(scene, [target], 'aim') }
+  },
+  takes: () => ['unit'],
+}
+
+const sniperDice = ({ board }: Scene): number => board.book.data.combatCards['three-on-a-match']?.values.dice ?? 0
+
+function sniperOutcomes(scene: Scene, target: UnitId) {
+  const { figures } = unitOf(scene.ground, target)
+  const effects = symbolOdds(scene.board.book, sniperDice(scene), 'deadly').map(({ of, chance }) => {
+    const lost = Math.min(of, figures)
+    return { of: { lost, destroyed: lost === figures, retreat: 0, tokens: 0 }, chance }
+  })
+  return outcomesOf({ effects })
+}
+
+export const restore: KindFace = {
+  asking({ ground }) {
+    const { infantry = 0, any = 0 } = ground.state.now.restore ?? {}
+    const parts = [...(infantry > 0 ? [`${infantry} for infantry`] : []), ...(any > 0 ? [`${any} for any unit`] : [])]
+    return {
+      title: `Bring lost figures back: ${listed(parts)}`,
+      why: 'The dice give figures back. Each goes to a unit that has lost one; no unit ends up with more than it began with.',
+      passing: 'Figures that you do not place do not come back.',
+    }
+  },
+  groups: () => typeHeadings,
+  offer(scene, part, soFar) {
+    const unit = part as UnitId
+    const { figures, full, type } = unitOf(scene.ground, unit)
+    const given = soFar.filter((one) => one === unit).length
+    return unitOffer(scene, unit, {
+      label: `A figure for the ${unitAt(scene, unit)}`,
+      detail: `then ${figures + given + 1} of ${full} figures`,
+      group: typeGroup({ ...unitOf(scene.ground, unit), type }),
+    })
+  },
+  preview(scene, soFar) {
+    const units = [...new Set(soFar as readonly UnitId[])]
+    const lines = units.map((unit) => {
+      const { figures, full } = unitOf(scene.ground, unit)
+      return `${unitLabel(scene, unit)}: ${figures + soFar.filter((one) => one === unit).length} of ${full} figures.`
+    })
+    const title = soFar.length === 0 ? 'Bring figures back' : `${counted(soFar.length, 'figure')} brought back`
+    return { title, lines, odds: [], marks: ringed(scene, units, 'good') }
+  },
+  unfinished(scene, answer) {
+    const given = answer as Json[]
+    const able = nextParts(scene, []).filter((unit) => checked(scene, ascending([...given, unit])).allowed)
+    return able.length === 0
+      ? []
+      : [`A figure more could go to the ${able.map((unit) => unitAt(scene, unit as UnitId)).join(' or the ')}`]
+  },
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => checked(scene, ascending([...soFar, part])),
+}
+
+const ascending = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))

@@ -1,0 +1,75 @@
+/** What a question is looked at with, and the small pieces that every kind of question builds its offers from. */
+import type { Mark, Offer, Pointed, Tone } from '@firestep/face'
+import { type KindFace as KindFaceOf, type OfferWords, offerAt, type Scene as SceneOf } from '@firestep/face/questions'
+import type { Json, Rules } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { unitAt } from '../../rules/battlefield.ts'
+import type { GreatWar, Ground, Hex, UnitId, WarView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+
+export { checked, endOffer, kindOf, nextParts, nothingYet, plainOffer } from '@firestep/face/questions'
+
+export interface Scene extends SceneOf<WarView> {
+  readonly board: Board
+  readonly rules: Rules<GreatWar>
+  readonly ground: Ground
+  /** Who is asked. */
+  readonly side: Side
+}
+
+/** Something pointed at, as a part of an answer. */
+export interface Meant {
+  readonly sort: 'unit' | 'hex' | 'card'
+  readonly part: Json
+}
+
+export type KindFace = KindFaceOf<Scene, Meant>
+
+export function meanings({ ground }: Scene, pointed: Pointed): Meant[] {
+  if (pointed.at === 'card') return [{ sort: 'card', part: pointed.card }]
+  if (pointed.at === 'piece') {
+    const unit = Number(pointed.piece)
+    const hex = ground.state.units[unit]?.hex ?? -1
+    return hex < 0 ? [] : both(hex, unit)
+  }
+  const hex = Number(pointed.place)
+  if (!Number.isInteger(hex) || hex < 0 || hex >= ground.book.hexes) return []
+  const unit = unitAt(ground, hex)
+  return unit < 0 ? [{ sort: 'hex', part: hex }] : both(hex, unit)
+}
+
+const both = (hex: Hex, unit: UnitId): Meant[] => [
+  { sort: 'unit', part: unit },
+  { sort: 'hex', part: hex },
+]
+
+export const hexOffer = (hex: Hex, words: OfferWords, part: Json = hex): Offer =>
+  offerAt({ place: String(hex) }, part, words)
+
+export function unitOffer({ ground }: Scene, unit: UnitId, words: OfferWords, part: Json = unit): Offer {
+  const hex = ground.state.units[unit]?.hex ?? -1
+  return offerAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, words)
+}
+
+export const cardOffer = (card: string, words: OfferWords, part: Json = card): Offer => offerAt({ card }, part, words)
+
+export const ring = (hex: Hex, tone: Tone, text = ''): Mark => ({
+  type: 'ring',
+  place: String(hex),
+  tone,
+  text,
+})
+
+/** The hexes of units that stand, ringed. */
+export const ringed = ({ ground }: Scene, units: readonly UnitId[], tone: Tone): Mark[] =>
+  units.map((unit) => ground.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ring(hex, tone)]))
+
+export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>
+  hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map(String), seat }]
+
+export const shot = (from: Hex, to: Hex, seat: Side): Mark => ({
+  type: 'shot',
+  from: String(from),
+  to: String(to),
+  seat,
+})

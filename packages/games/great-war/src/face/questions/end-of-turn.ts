@@ -1,0 +1,167 @@
+/** The end of a turn: a card traded in, a card drawn, tokens taken. */
+import { refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { WarView } from '../../rules/state.ts'
+import { medalsOf } from '../../rules/victory.ts'
+import { counted } from '../board.ts'
+import { commandWords } from '../names/cards.ts'
+import { cardTitle, listed } from '../names/text.ts'
+import { playWords } from './card-windows.ts'
+import { cardOffer, checked, endOffer, type KindFace, nothingYet, plainOffer, type Scene } from './context.ts'
+
+const ownCombat = ({ view }: Scene): readonly string[] => view.secrets.own?.combat ?? []
+
+/** Tokens that would really come out of the pool. */
+const fromPool = ({ view }: Scene, wanted: number): number => Math.min(wanted, view.pool)
+
+const poorPool = (scene: Scene, wanted: number): string | null => {
+  const got = fromPool(scene, wanted)
+  if (got >= wanted) return null
+  return got === 0
+    ? 'The common pool is empty: you would get no token.'
+    : `The common pool holds only ${counted(got, 'token')}.`
+}
+
+export const trade: KindFace = {
+  asking: () => ({
+    title: 'Trade in a combat card for an HQ token?',
+    why: 'You have played no combat card this turn, so you may discard one of yours for a token.',
+    passing: 'You keep your cards.',
+  }),
+  groups: () => ['Trade in'],
+  offer(scene, part) {
+    if (part === 'keep') return endOffer('keep', 'Keep your cards')
+    const card = String(part)
+    return cardOffer(card, {
+      label: `Trade in ${cardTitle(scene.board, card)}`,
+      detail: playWords(scene, card),
+      group: 'Trade in',
+    })
+  },
+  preview(scene, [card]) {
+    if (card === undefined) return nothingYet('Trade in a combat card?')
+    if (card === 'keep')
+      return nothingYet('Keep your cards', [`You hold ${counted(ownCombat(scene).length, 'combat card')}.`])
+    const after = scene.view.tokens[scene.side] + fromPool(scene, 1)
+    return nothingYet(`Trade in ${cardTitle(scene.board, String(card))}`, [
+      `Then you have ${counted(after, 'HQ token')}.`,
+    ])
+  },
+  warning: (scene, answer) => (answer === 'keep' ? null : poorPool(scene, 1)),
+  takes: () => ['card'],
+  ruling: () => refused('end.4', 'only a combat card of your hand can be traded in'),
+}
+
+export const time: KindFace = {
+  asking: (scene) => ({
+    title: 'Take a medal for time gained, or choose between two new cards?',
+    why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(scene.ground, scene.side), 'medal')} of ${scene.ground.battle.medals}.`,
+    passing: null,
+  }),
+  groups: () => ['Medal or cards'],
+  offer: (_scene, part) =>
+    part === 'medal'
+      ? plainOffer(part, { label: 'Take the medal', detail: 'and draw one card', group: 'Medal or cards' })
+      : plainOffer(part, { label: 'See two cards', detail: 'and keep one of them', group: 'Medal or cards' }),
+  preview(scene, [answer]) {
+    if (answer !== 'medal')
+      return nothingYet(
+        answer === undefined ? 'Medal or cards' : 'See two cards',
+        answer === undefined ? [] : ['You keep one of the two.'],
+      )
+    const objective = scene.ground.battle.objectives.find(
+      ({ kind, side }) => kind === 'time pressure' && side === scene.side,
+    )
+    const after = medalsOf(scene.ground, scene.side) + (objective?.medals ?? 0)
+    return nothingYet('Take the medal', [
+      `Then you have ${counted(after, 'medal')} of ${scene.ground.battle.medals}, and draw one card.`,
+    ])
+  },
+  takes: () => [],
+}
+
+export const keep: KindFace = {
+  asking: ({ board, view }) => ({
+    title: `Keep one of the two cards drawn: ${
+      listed(
+        (view.secrets.own?.drawn ?? []).map((card) => cardTitle(board, card)),
+        'or',
+      ) || 'the other is discarded'
+    }`,
+    why: 'After a Recon you choose between two new command cards. The other is discarded openly.',
+    passing: null,
+  }),
+  groups: () => ['Keep'],
+  offer({ board, view, side }, part) {
+    const card = String(part)
+    const detail = commandWords(board, view, side, card)
+    return cardOffer(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
+  },
+  preview({ board, view, side }, [card]) {
+    if (card === undefined) return nothingYet('Keep one of the two cards drawn')
+    const drawn = [...(view.secrets.own?.drawn ?? [])]
+    drawn.splice(drawn.indexOf(String(card)), 1)
+    const lines = [
+      `${commandWords(board, view, side, String(card))}.`,
+      `${listed(drawn.map((one) => cardTitle(board, one)))} is discarded.`,
+    ]
+    return nothingYet(`Keep ${cardTitle(board, String(card))}`, lines)
+  },
+  takes: () => ['card'],
+  ruling: () =>
+    refused(
+      'card.command.recon.1',
+      'only one of the two cards just drawn can be kept; the others stay in your hand anyhow',
+    ),
+}
+
+/** Of the own hand every card is known, of another only how many there are. */
+const cardsHeld = (view: WarView, side: Side): number =>
+  view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
+
+/** end.3 */
+const plainTokens = 2
+
+export const replenish: KindFace = {
+  asking: ({ view, side }) => ({
+    title: 'Draw a combat card, or take HQ tokens?',
+    why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(cardsHeld(view, side), 'combat card')}.`,
+    passing: null,
+  }),
+  groups: () => ['Take', 'Combat cards'],
+  offer(scene, part) {
+    if (part === 'card') {
+      const limit = scene.board.book.data.combatHandLimit
+      const detail = `you hold ${ownCombat(scene).length} of at most ${limit}`
+      return plainOffer(part, { label: 'Draw a combat card', detail, group: 'Take' })
+    }
+    if (part === 'tokens') {
+      const detail = `${scene.view.pool} in the common pool`
+      return plainOffer(part, { label: `Take ${counted(plainTokens, 'HQ token')}`, detail, group: 'Take' })
+    }
+    const card = String(part)
+    return cardOffer(card, {
+      label: `Play ${cardTitle(scene.board, card)}`,
+      detail: playWords(scene, card),
+      group: 'Combat cards',
+    })
+  },
+  preview(scene, [answer]) {
+    if (answer === undefined) return nothingYet('A combat card or HQ tokens')
+    if (answer === 'card')
+      return nothingYet('Draw a combat card', [
+        `Then you hold ${ownCombat(scene).length + 1} of at most ${scene.board.book.data.combatHandLimit}.`,
+      ])
+    const got = fromPool(scene, tokensFor(scene, answer as string))
+    const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(scene.board, String(answer))
+    return nothingYet(title, [
+      `${counted(got, 'token')} from the pool: then you have ${scene.view.tokens[scene.side] + got}.`,
+    ])
+  },
+  warning: (scene, answer) => (answer === 'card' ? null : poorPool(scene, tokensFor(scene, answer as string))),
+  takes: () => ['card'],
+  ruling: (scene, _soFar, { part }) => checked(scene, part),
+}
+
+const tokensFor = ({ board }: Scene, answer: string): number =>
+  answer === 'tokens' ? plainTokens : (board.book.data.combatCards[answer]?.values.tokens ?? 0)

@@ -1,0 +1,72 @@
+/** The viewer's own hand, each card with whom it concerns. */
+import type { HandCard, Mark, PieceId } from '@firestep/face'
+import type { Rules } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { actsAs } from '../../rules/command-phase.ts'
+import type { GreatWar, Unit, WarView } from '../../rules/state.ts'
+import { type Board, counted, isSide } from '../board.ts'
+import { combatWords, commandWords } from '../names/cards.ts'
+import { cardTitle } from '../names/text.ts'
+import { ring } from './context.ts'
+import { orderable } from './orderable.ts'
+
+export function handOf(board: Board, rules: Rules<GreatWar>, view: WarView): readonly HandCard[] {
+  const { own, viewer } = view.secrets
+  if (own === null || viewer === null || !isSide(viewer)) return []
+  return [
+    ...own.command.map((card) => commandCard(board, rules, view, viewer, card, '')),
+    ...own.drawn.map((card) => commandCard(board, rules, view, viewer, card, ', just drawn')),
+    ...own.combat.map((card) => combatCard(board, view, viewer, card)),
+  ]
+}
+
+function commandCard(
+  board: Board,
+  rules: Rules<GreatWar>,
+  view: WarView,
+  side: Side,
+  card: string,
+  note: string,
+): HandCard {
+  const { units } = orderable(board, rules, view, side, card)
+  return {
+    card,
+    title: cardTitle(board, card),
+    deck: 'command',
+    label: `${cardTitle(board, card)}, command card${note}: ${commandWords(board, view, side, card)}`,
+    marks: sectionMarks(board, view, side, card),
+    pieces: units.map(String),
+  }
+}
+
+/** The hexes of the sections that a card speaks of. */
+function sectionMarks({ book }: Board, view: WarView, side: Side, card: string): Mark[] {
+  const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
+  const orders = acts === null ? undefined : book.data.commandCards[acts]?.orders
+  if (orders === undefined) return []
+  const marks: Mark[] = []
+  for (let hex = 0; hex < book.hexes; hex++)
+    if (book.sectionsOf(hex, side).some((section) => orders[section] !== undefined)) marks.push(ring(hex, 'neutral'))
+  return marks
+}
+
+/** Combat cards that act on some of the own units only. */
+const concerns: Readonly<Record<string, (unit: Unit) => boolean>> = {
+  'machine-gun-barrage': ({ type }) => type === 'machine-gun',
+  'mortar-barrage': ({ type }) => type === 'mortar',
+  reposition: ({ type }) => type !== 'infantry',
+  physician: ({ figures, full }) => figures < full,
+  'stretcher-bearer': ({ figures, full }) => figures < full,
+  'trench-raid': ({ type }) => type === 'infantry',
+  'hand-grenade': ({ type }) => type === 'infantry',
+  'battle-fury': ({ type }) => type === 'infantry',
+}
+
+function combatCard(board: Board, view: WarView, side: Side, card: string): HandCard {
+  const cost = board.book.data.combatCards[card]?.cost ?? 0
+  const pieces: PieceId[] = view.units.flatMap((unit, i) =>
+    unit.side === side && unit.hex >= 0 && concerns[card]?.(unit) === true ? [String(i)] : [],
+  )
+  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatWords(board, card)}`
+  return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }
+}

@@ -1,0 +1,79 @@
+/** How The Great War asks: words, offers, previews and reasons for every kind of question. */
+import type { Cards } from '@firestep/face'
+import { type Questions, questionsBy } from '@firestep/face/questions'
+import { type Rules, type Ruling, refused } from '@firestep/referee'
+import type { GreatWar } from '../../rules/state.ts'
+import { type Board, isSide } from '../board.ts'
+import { inPlainWords } from '../names/ruling-text.ts'
+import { bonusCombat, gainGround, raid } from './after-close-combat.ts'
+import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battle.ts'
+import { bombard, shellShortage } from './bombardment.ts'
+import { answerCommand, command, discardCombat, discardCommand, enemyCard, restore, sniper } from './command-card.ts'
+import { conditions } from './conditions.ts'
+import { type KindFace, type Meant, meanings, type Scene } from './context.ts'
+import { keep, replenish, time, trade } from './end-of-turn.ts'
+import { handOf } from './hand.ts'
+import { move, trenchFoot } from './movement.ts'
+import { bombers, loseOrder, order, specialist } from './orders.ts'
+import { flags, retreat } from './retreat.ts'
+
+const kinds: Readonly<Record<string, KindFace>> = {
+  bombers,
+  command,
+  'answer command': answerCommand,
+  'enemy card': enemyCard,
+  'discard combat': discardCombat,
+  'discard command': discardCommand,
+  sniper,
+  restore,
+  order,
+  'lose order': loseOrder,
+  specialist,
+  move,
+  'trench foot': trenchFoot,
+  bombard,
+  'shell shortage': shellShortage,
+  battle,
+  'body armour': bodyArmour,
+  'return fire': returnFire,
+  'first strike': firstStrike,
+  'battle back': battleBack,
+  flags,
+  retreat,
+  'gain ground': gainGround,
+  'bonus combat': bonusCombat,
+  raid,
+  trade,
+  time,
+  keep,
+  replenish,
+}
+
+export function questions(board: Board, rules: Rules<GreatWar>): Questions<GreatWar> & Pick<Cards<GreatWar>, 'hand'> {
+  const asked = questionsBy<GreatWar, Scene, Meant>({
+    kinds,
+    sceneOf(view, question) {
+      const { seat } = question
+      if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
+      return { board, rules, view, ground: board.ground(view), question, side: seat }
+    },
+    meanings,
+    conditions,
+    within: ({ place }) => Number(place ?? 0),
+    barred: misplacedCommand,
+    said: (_, refusal) => inPlainWords(board, refusal),
+  })
+  return { ...asked, hand: (view) => handOf(board, rules, view) }
+}
+
+/** Questions that a command card of the own hand may have to do with. */
+const aboutCommands = ['command', 'discard command', 'keep', 'enemy card', 'trade', 'discard combat']
+
+/** A command card pointed at where only combat cards are played. */
+function misplacedCommand({ board, question }: Scene, { sort, part }: Meant): Ruling | null {
+  const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
+  if (card === undefined || aboutCommands.includes(question.kind)) return null
+  return part === 'strike-first'
+    ? refused('card.command.strike-first.1', `${card.title} answers a close combat of your opponent`)
+    : refused('command.1', `${card.title} is a command card: it is played when your turn begins`)
+}

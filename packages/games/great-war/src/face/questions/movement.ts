@@ -1,0 +1,220 @@
+/** Moves, and Trench Foot against them. */
+import type { Preview } from '@firestep/face'
+import { type Json, refused } from '@firestep/referee'
+import { targetsOf } from '../../rules/battle-phase.ts'
+import { hasWire, orderedUnit, stops, unitOf } from '../../rules/battlefield.ts'
+import { paceOf, wayTo } from '../../rules/movement.ts'
+import type { Ground, Hex, Ordered, UnitId } from '../../rules/state.ts'
+import { counted, hexName } from '../board.ts'
+import { combatWords, costWords } from '../names/cards.ts'
+import { groundName } from '../names/ground.ts'
+import { inPlainWords } from '../names/ruling-text.ts'
+import { capital, cardTitle, hexes, listed, sentence } from '../names/text.ts'
+import { afterMove, givenUp, orderIn, takenAt } from './after-move.ts'
+import { windowFace } from './card-windows.ts'
+import {
+  cardOffer,
+  checked,
+  endOffer,
+  hexOffer,
+  type KindFace,
+  kindOf,
+  nextParts,
+  nothingYet,
+  path,
+  plainOffer,
+  ring,
+  ringed,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { givesUp, losing, takes } from './objectives-taken.ts'
+import { battleOf } from './possible-battle.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
+
+function paceWords(ground: Ground, order: Ordered): string {
+  const { most, andBattle } = paceOf(ground, order)
+  if (andBattle < 0) return `up to ${hexes(most)}, without battle`
+  if (andBattle === 0) return `${hexes(most)}, and then no battle`
+  return andBattle >= most ? `${hexes(most)} and battle` : `${hexes(andBattle)} and battle, or ${most} without`
+}
+
+interface Move {
+  readonly order: Ordered
+  readonly way: readonly Hex[]
+  readonly after: Ground
+  readonly mayBattle: boolean
+  readonly targets: readonly Hex[]
+  readonly lost: readonly number[]
+  readonly won: readonly number[]
+}
+
+function moveOf(ground: Ground, order: Ordered, to: Hex): Move {
+  const after = afterMove(ground, order, to)
+  const then = orderIn(after, order.unit)
+  return {
+    order,
+    way: wayTo(ground, order, to),
+    after,
+    mayBattle: then.mayBattle > 0,
+    targets: targetsOf(after, then),
+    lost: givenUp(ground, order.unit, to),
+    won: takenAt(ground, order.unit, to),
+  }
+}
+
+const headings = ['Off the board', 'In reach of an enemy', 'May still battle', 'Move only']
+
+function groupOf({ mayBattle, targets }: Move): string {
+  if (!mayBattle) return 'Move only'
+  return targets.length > 0 ? 'In reach of an enemy' : 'May still battle'
+}
+
+/** Advance, fall back, or neither. */
+function direction({ board, ground }: Scene, unit: UnitId, to: Hex): string {
+  const { hex, side } = unitOf(ground, unit)
+  const forward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
+  return forward > 0 ? 'Advance' : forward < 0 ? 'Fall back' : 'Move'
+}
+
+/** card.command.rush-rotation.4: no ground stops them. */
+const rushes = ({ state }: Ground): boolean => state.now.acts === 'rush-rotation'
+
+/** What is worth knowing of a move: how far, the ground, medals, battle. */
+function moveNotes(scene: Scene, move: Move, to: Hex): string[] {
+  const { ground } = scene
+  const notes = [hexes(move.way.length - 1), groundName(ground, to)]
+  if (!rushes(ground) && stops(ground, to)) notes.push('stops here')
+  notes.push(...takes(scene, move.won), ...givesUp(scene, move.lost))
+  if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
+  else if (!move.mayBattle) notes.push('no battle after it')
+  return notes
+}
+
+function moveOffer(scene: Scene, unit: UnitId, part: Json) {
+  const order = orderedUnit(scene.ground, unit)
+  if (typeof part !== 'number' || order === undefined)
+    return plainOffer(part, {
+      label: 'Leave the board',
+      detail: 'a medal for the breakthrough',
+      group: 'Off the board',
+    })
+  const move = moveOf(scene.ground, order, part)
+  const label = `${direction(scene, unit, part)} to ${hexName(scene.board, part)}`
+  return hexOffer(part, { label, detail: moveNotes(scene, move, part).join(', '), group: groupOf(move) })
+}
+
+function previewMove(scene: Scene, unit: UnitId, to: Json): Preview {
+  const { ground, board, side } = scene
+  const order = orderedUnit(ground, unit)
+  if (order === undefined) return nothingYet(unitLabel(scene, unit))
+  if (to === 'exit') {
+    const way = wayTo(ground, order, 'exit')
+    const lines = ['It leaves the battle for good and brings a medal that stays.']
+    return { title: `${unitLabel(scene, unit)} leaves the board`, lines, odds: [], marks: path(way, side) }
+  }
+  const hex = to as Hex
+  const said = inPlainWords(board, checked(scene, [unit, hex]))
+  if (!said.allowed) return nothingYet(unitLabel(scene, unit), [sentence(said.why)])
+  const move = moveOf(ground, order, hex)
+  const then = { ...scene, ground: move.after }
+  const lines = [sentence(moveNotes(scene, move, hex).join(', '))]
+  for (const target of move.targets) lines.push(`Could battle ${battleOf(then, unit, target).brief}.`)
+  if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
+  if (ground.state.now.combat[side] === 'advance-over-the-top')
+    lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
+  const title = `${unitLabel(scene, unit)} to ${hexName(board, hex)}`
+  return { title, lines, odds: [], marks: [...path(move.way, side), ...move.targets.map((one) => ring(one, 'aim'))] }
+}
+
+/** What ends a move, by the data; in a Rush & Rotation nothing does. */
+function stopping({ board, ground }: Scene): string {
+  if (rushes(ground)) return 'no ground stops them, and each must end next to a friend'
+  const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
+  return `${listed(names)} end a move`
+}
+
+/** Units with an order that have not moved and can. */
+const movers = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+
+export const move: KindFace = {
+  asking(scene) {
+    const left = movers(scene).length
+    return {
+      title: left === 0 ? 'End movement' : `Move your ordered units: ${left} can still move`,
+      why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stopping(scene)}.`,
+      passing: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
+    }
+  },
+  groups: (_scene, [first]) => (first === undefined ? typeHeadings : headings),
+  offer(scene, part, [first]) {
+    const { board, ground, view, side } = scene
+    if (part === 'done') return endOffer('done', 'End movement', 'go on to battle')
+    if (first === 'done' && typeof part === 'string') {
+      const detail = `${combatWords(board, part)}; ${costWords(board, view, side, part)}`
+      return cardOffer(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
+    }
+    if (first !== undefined) return moveOffer(scene, first as UnitId, part)
+    const unit = part as UnitId
+    const order = orderedUnit(ground, unit)
+    const detail = [strength(scene, unit), ...(order === undefined ? [] : [paceWords(ground, order)])].join('; ')
+    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group: typeGroup(unitOf(ground, unit)) })
+  },
+  preview(scene, [first, second]) {
+    const { board, ground, side } = scene
+    if (first === undefined) {
+      const left = movers(scene)
+      const lines = left.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsAt(scene, left)}.`]
+      return { ...nothingYet('Movement', lines), marks: ringed(scene, left, 'good') }
+    }
+    if (first === 'done') {
+      if (typeof second !== 'string') return nothingYet('End movement', ['Battle begins.'])
+      const cut = ground.state.now.ordered
+        .map(({ unit }) => unitOf(ground, unit))
+        .filter(({ type, hex }) => type === 'infantry' && hasWire(ground, hex))
+      const lines = [`${capital(combatWords(board, second))}; ${costWords(board, scene.view, side, second)}.`]
+      const marks = cut.map(({ hex }) => ring(hex, 'good', 'wire'))
+      return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
+    }
+    const unit = first as UnitId
+    if (second !== undefined) return previewMove(scene, unit, second)
+    const order = orderedUnit(ground, unit)
+    const lines = order === undefined ? [] : [`It can move ${paceWords(ground, order)}.`]
+    return { ...nothingYet(`Move the ${unitAt(scene, unit)}`, lines), marks: ringed(scene, [unit], 'good') }
+  },
+  warning(scene, answer) {
+    const [unit, to] = answer as Json[]
+    const order = typeof unit === 'number' ? orderedUnit(scene.ground, unit) : undefined
+    if (order === undefined || typeof unit !== 'number') return null
+    if (to === 'exit') return null
+    const { lost, mayBattle } = moveOf(scene.ground, order, to as Hex)
+    if (lost.length > 0) return losing(scene, lost)
+    const targets = targetsOf(scene.ground, order)
+    const gun = unitOf(scene.ground, unit).type !== 'infantry'
+    if (gun && targets.length > 0 && !mayBattle)
+      return `The ${unitAt(scene, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
+    const alone = unitOf(scene.ground, unit).figures === 1
+    return alone && scene.ground.state.now.combat[scene.side] === 'advance-over-the-top'
+      ? 'Its last figure falls if the die of Advance Over The Top shows a burst.'
+      : null
+  },
+  unfinished(scene, answer) {
+    const [first] = answer as Json[]
+    return first === 'done' ? movers(scene).map((unit) => `${unitLabel(scene, unit)} can still move`) : []
+  },
+  takes: ([first, second]) =>
+    first === undefined ? ['unit'] : second !== undefined ? [] : first === 'done' ? ['card'] : ['hex'],
+  ruling(scene, soFar, { part }) {
+    if (soFar.length > 0) return null
+    const said = kindOf(scene).explain(scene.view, null, part)
+    if (unitOf(scene.ground, part as UnitId).side !== scene.side) return refused('order.3', 'that is an enemy unit')
+    return said.allowed ? refused('move.9', 'it has nowhere to go: other units or the ground bar every way') : said
+  },
+}
+
+export const trenchFoot = windowFace({
+  title: (scene) => `Hold up the ${unitAt(scene, scene.question.about as UnitId)} with a card?`,
+  why: () => 'The enemy unit has begun to move. Trench Foot would keep it in its hex; it may still battle from there.',
+  passing: 'The unit moves.',
+  marks: (scene) => ringed(scene, [scene.question.about as UnitId], 'aim'),
+})

@@ -1,0 +1,69 @@
+/** Whom a command card could order, asked of the rules as if it lay on the table. */
+import type { Json, Rules } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { standing, unitOf } from '../../rules/battlefield.ts'
+import { actsAs } from '../../rules/command-phase.ts'
+import type { GreatWar, Ground, Open, UnitId, WarView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+
+/** Dice not yet rolled are taken at their best: whoever could be ordered by some roll is counted. */
+const anyRoll = { infantry: 0, weapons: 0, any: 99 }
+
+interface Orderable {
+  readonly units: readonly UnitId[]
+  readonly artillery: boolean
+}
+
+export function orderable(
+  board: Board,
+  rules: Rules<GreatWar>,
+  view: WarView,
+  side: Side,
+  card: string,
+  combat: string | null = null,
+): Orderable {
+  const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
+  if (acts === 'strike-first') return { units: [], artillery: false }
+  const cost = combat === null ? 0 : (board.book.data.combatCards[combat]?.cost ?? 0)
+  const ground = board.ground(view)
+  const lay: WarView = {
+    ...view,
+    active: side,
+    tokens: { ...view.tokens, [side]: view.tokens[side] - cost },
+    now: {
+      ...view.now,
+      acts,
+      combat: { ...view.now.combat, [side]: combat },
+      bigShow: anyRoll,
+      restored: weakened(ground, side),
+    },
+  }
+  const parts = rules.kinds.order?.next(lay, null, []).parts ?? []
+  return { units: unitsOf(board.ground(lay), parts), artillery: parts.some(isArtillery) }
+}
+
+const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
+
+const weakened = (ground: Ground, side: Side): UnitId[] =>
+  standing(ground, side).filter((unit) => unitOf(ground, unit).figures < unitOf(ground, unit).full)
+
+/** Units, and for a whole section its infantry. */
+function unitsOf(ground: Ground, parts: readonly Json[]): UnitId[] {
+  const found = new Set<UnitId>()
+  for (const part of parts) {
+    if (typeof part === 'number') found.add(part)
+    else if (!isArtillery(part)) for (const unit of infantryIn(ground, String(part))) found.add(unit)
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+/** The infantry of a section, as the side whose turn it is sees it. */
+export function infantryIn(
+  { book, state }: { readonly book: Board['book']; readonly state: Open },
+  section: string,
+): UnitId[] {
+  return state.units.flatMap(({ side, type, hex }, unit) => {
+    const there = side === state.active && type === 'infantry' && hex >= 0
+    return there && book.sectionsOf(hex, side).some((one) => one === section) ? [unit] : []
+  })
+}

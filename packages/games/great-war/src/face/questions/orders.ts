@@ -1,0 +1,290 @@
+/** Who is ordered, whose order is lost, on whom a card acts; and before all that, who carries bombs. */
+import type { Ticks } from '@firestep/face'
+import { allowed, type Json, refused } from '@firestep/referee'
+import { type Section, sections } from '../../data/schema.ts'
+import { freeDice } from '../../rules/artillery.ts'
+import { targetsOf } from '../../rules/battle-phase.ts'
+import { isNextToEnemy, standing, unitOf } from '../../rules/battlefield.ts'
+import { ordered } from '../../rules/order-phase.ts'
+import type { UnitId } from '../../rules/state.ts'
+import { counted } from '../board.ts'
+import { orderWords } from '../names/cards.ts'
+import { sectionPlace } from '../names/sections.ts'
+import { cardTitle, listed, targetingDice } from '../names/text.ts'
+import {
+  checked,
+  type KindFace,
+  kindOf,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { infantryIn } from './orderable.ts'
+import { strength, typeGroup, typeHeadings, unitAt, unitLabel, unitsAt } from './unit-labels.ts'
+
+/** Strings first, in the order of the sections, then units by number: how the rules want a set named. */
+function arranged(ticked: readonly Json[]): Json[] {
+  const text = ticked.filter((part) => typeof part === 'string')
+  const units = ticked.filter((part) => typeof part === 'number')
+  return [...text.sort((a, b) => sectionRank(a) - sectionRank(b)), ...units.sort((a, b) => a - b)]
+}
+
+const sectionRank = (part: string): number => sections.findIndex((section) => part.endsWith(section))
+
+/** The card under which orders are given, by name. */
+function cardName({ board, view }: Scene): string {
+  const { card, acts } = view.now
+  if (card === null) return 'The card'
+  return acts === null || acts === card
+    ? cardTitle(board, card)
+    : `${cardTitle(board, card)} as ${cardTitle(board, acts)}`
+}
+
+/** Orders that Messenger Pigeons carry besides the card's. */
+const pigeons = ({ board, view }: Scene): number =>
+  view.now.combat[view.active] === 'messenger-pigeons'
+    ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
+    : 0
+
+function titleOf(scene: Scene): string {
+  const more = pigeons(scene)
+  return `Order ${ordersOpen(scene)}${more === 0 ? '' : `, and up to ${more} more anywhere`}`
+}
+
+/** What the card lets its player order. */
+function ordersOpen({ board, ground, view }: Scene): string {
+  const { acts, bigShow } = view.now
+  const data = acts === null ? undefined : board.book.data.commandCards[acts]
+  switch (acts) {
+    case 'big-show': {
+      const { infantry = 0, weapons = 0, any = 0 } = bigShow ?? {}
+      const parts = [
+        ...(infantry > 0 ? [`${infantry} infantry`] : []),
+        ...(weapons > 0 ? [weapons === 1 ? '1 machine gun or mortar' : `${weapons} machine guns or mortars`] : []),
+        ...(any > 0 ? [`${any} of any kind`] : []),
+      ]
+      return parts.length === 0 ? 'nobody' : `up to ${listed(parts)}`
+    }
+    case 'direct-from-hq':
+      return `up to ${counted(view.tokens[view.active], 'unit')}, each for an HQ token`
+    case 'whistles-bugle-calls':
+      return 'a chain of neighbouring units'
+    case 'replacements':
+      return 'units that regained a figure'
+    case 'infantry-assault':
+      return standing(ground, view.active).some((unit) => unitOf(ground, unit).type === 'infantry')
+        ? 'the infantry of one section'
+        : 'up to 1 unit: you have no infantry'
+    case 'artillery-bombard':
+      return 'the reserve artillery, or 1 unit'
+    default:
+      if (acts === null || data?.kind !== 'section') return `up to ${counted(data?.values.orders ?? 1, 'unit')}`
+      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderWords(board, acts)}`
+  }
+}
+
+/** order.5 matters to section cards alone. */
+const dotted = ({ board, view }: Scene): string =>
+  board.book.data.commandCards[view.now.acts ?? '']?.kind === 'section'
+    ? ' On a dotted line the orders of either section will do.'
+    : ''
+
+const ordersOf = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+
+/** Orders that could still be added to a set. */
+const addable = (scene: Scene, given: readonly Json[]): Json[] =>
+  nextParts(scene, []).filter((part) => !given.includes(part) && checked(scene, arranged([...given, part])).allowed)
+
+function orderName(scene: Scene, part: Json): string {
+  if (typeof part === 'number') return unitLabel(scene, part)
+  const text = String(part)
+  const section = sections.find((one) => text.endsWith(one))
+  if (!text.startsWith('artillery')) return `All infantry ${sectionPlace(text as Section)}`
+  return section === undefined ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
+}
+
+/** What a unit could do with an order. */
+function prospect(scene: Scene, unit: UnitId): string {
+  const { ground } = scene
+  const order = ordered(ground, unit)
+  const targets = targetsOf(ground, order).length
+  const { hex, side } = unitOf(ground, unit)
+  const near = isNextToEnemy(ground, hex, side)
+    ? 'next to an enemy'
+    : targets > 0
+      ? `${counted(targets, 'target')} in reach`
+      : 'no target yet'
+  return `${strength(scene, unit)}; ${near}`
+}
+
+function artilleryDetail({ ground, view }: Scene): string {
+  const { artillery } = ground.battle.assets[view.active]
+  const price = freeDice(ground, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
+  return `up to ${targetingDice(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
+}
+
+const orderTicks = (scene: Scene): Ticks => ({ parts: nextParts(scene, []), arrange: arranged })
+
+const ringsOf = (scene: Scene, parts: readonly Json[]) =>
+  ringed(
+    scene,
+    parts.flatMap((part) =>
+      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(scene.ground, part) : [],
+    ),
+    'good',
+  )
+
+export const order: KindFace = {
+  asking: (scene) => ({
+    title: titleOf(scene),
+    why: `${cardName(scene)} decides who can be ordered. Only units with an order move and battle this turn.${dotted(scene)}`,
+    passing: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
+  }),
+  groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
+  offer(scene, part) {
+    if (typeof part === 'number') {
+      const group = typeGroup(unitOf(scene.ground, part))
+      return unitOffer(scene, part, { label: unitLabel(scene, part), detail: prospect(scene, part), group })
+    }
+    const label = orderName(scene, part)
+    if (String(part).startsWith('artillery'))
+      return plainOffer(part, { label, detail: artilleryDetail(scene), group: 'Reserve artillery' })
+    const units = infantryIn(scene.ground, String(part))
+    return plainOffer(part, { label, detail: unitsAt(scene, units), group: 'Whole sections' })
+  },
+  ticks: orderTicks,
+  preview(scene, soFar) {
+    const names = soFar.map((part) => orderName(scene, part))
+    const more = addable(scene, soFar)
+    const lines = names.map((name) => `${name}.`)
+    if (scene.view.now.acts === 'direct-from-hq' && soFar.length > 0)
+      lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(scene)), 'HQ token')}.`)
+    lines.push(more.length === 0 ? 'No further order can be given.' : `${counted(more.length, 'further choice')} open.`)
+    const title = soFar.length === 0 ? titleOf(scene) : `${counted(soFar.length, 'order')} given`
+    return { title, lines, odds: [], marks: ringsOf(scene, soFar) }
+  },
+  unfinished(scene, answer) {
+    const more = addable(scene, answer as Json[])
+    // Tokens saved are no orders wasted.
+    const thrifty = scene.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
+    if (more.length === 0 || thrifty) return []
+    const named = more.slice(0, mostNamed).map((part) => orderName(scene, part))
+    const rest = more.length - named.length
+    return [`Orders are left: ${listed(rest > 0 ? [...named, `${rest} more`] : named)} could still be ordered`]
+  },
+  takes: () => ['unit'],
+  ruling(scene, soFar, { part }) {
+    if (soFar.includes(part)) return allowed
+    if (unitOf(scene.ground, part as UnitId).side !== scene.side) return refused('order.1', 'that is an enemy unit')
+    const said = checked(scene, arranged([...soFar, part]))
+    // A chain may be whole only when further links are ticked: what could come first is no refusal.
+    return !said.allowed && soFar.length === 0 && ordersOf(scene).includes(part as UnitId) ? allowed : said
+  },
+}
+
+const mostNamed = 5
+
+export const loseOrder: KindFace = {
+  asking: () => ({
+    title: 'Choose whose order is lost',
+    why: 'Lost Messenger: one of those just ordered never hears of it, and neither moves nor battles this turn.',
+    passing: null,
+  }),
+  groups: () => [...typeHeadings, 'Reserve artillery'],
+  offer(scene, part) {
+    if (typeof part !== 'number')
+      return plainOffer(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
+    const group = typeGroup(unitOf(scene.ground, part))
+    return unitOffer(scene, part, { label: unitLabel(scene, part), detail: strength(scene, part), group })
+  },
+  preview: (scene, [lost]) => ({
+    title:
+      lost === undefined
+        ? 'Choose whose order is lost'
+        : typeof lost === 'number'
+          ? `The ${unitAt(scene, lost)} loses its order`
+          : 'The reserve artillery loses its order',
+    lines: [],
+    odds: [],
+    marks: typeof lost === 'number' ? ringed(scene, [lost], 'bad') : [],
+  }),
+  takes: () => ['unit'],
+  ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
+}
+
+const isRaid = ({ view }: Scene): boolean => view.now.combat[view.active] === 'trench-raid'
+
+export const specialist: KindFace = {
+  asking: (scene) =>
+    isRaid(scene)
+      ? {
+          title: 'Choose the infantry that raids',
+          why: 'Trench Raid: this unit may move further and still close combat with a die more; afterwards it may go back to where it started.',
+          passing: null,
+        }
+      : {
+          title: 'Choose the unit that the physician treats',
+          why: 'Physician: this unit neither moves nor battles this turn, and regains lost figures instead.',
+          passing: null,
+        },
+  groups: () => typeHeadings,
+  offer(scene, part) {
+    const unit = part as UnitId
+    const group = typeGroup(unitOf(scene.ground, unit))
+    const detail = isRaid(scene) ? prospect(scene, unit) : strength(scene, unit)
+    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group })
+  },
+  preview(scene, [unit]) {
+    if (typeof unit !== 'number') return nothingYet(specialist.asking(scene).title)
+    const { figures, full } = unitOf(scene.ground, unit)
+    const most = scene.board.book.data.combatCards.physician?.values.figures ?? 0
+    const after = Math.min(full, figures + most)
+    const title = isRaid(scene) ? `The ${unitAt(scene, unit)} raids` : `The ${unitAt(scene, unit)} rests`
+    const lines = isRaid(scene)
+      ? [`It has ${strength(scene, unit)}.`]
+      : [`Then ${after} of ${full} figures; it does nothing else this turn.`]
+    return { title, lines, odds: [], marks: ringed(scene, [unit], 'good') }
+  },
+  takes: () => ['unit'],
+  ruling: (scene) =>
+    isRaid(scene)
+      ? refused('card.combat.trench-raid.5', 'only infantry that you have just ordered can raid')
+      : refused(
+          'card.combat.physician.2',
+          'only a unit that you have just ordered and that has lost figures is treated',
+        ),
+}
+
+export const bombers: KindFace = {
+  asking: ({ question }) => ({
+    title:
+      question.about === 1
+        ? 'Give a bomber to an infantry unit'
+        : `Give bombers to ${counted(Number(question.about), 'infantry unit')}`,
+    why: 'A bomber adds a die in close combat, and at two hexes it makes the Deadly side hit. Each goes to a different infantry unit.',
+    passing: null,
+  }),
+  groups: () => ['Infantry'],
+  offer(scene, part) {
+    const unit = part as UnitId
+    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail: strength(scene, unit), group: 'Infantry' })
+  },
+  ticks: (scene) => ({
+    parts: standing(scene.ground, scene.side).filter(
+      (unit) => kindOf(scene).explain(scene.view, scene.question.about, unit).allowed,
+    ),
+    arrange: arranged,
+  }),
+  preview(scene, soFar) {
+    const left = Number(scene.question.about) - soFar.length
+    const lines = left > 0 ? [`${counted(left, 'bomber')} still to place.`] : []
+    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsAt(scene, soFar as UnitId[])}`
+    return { title, lines, odds: [], marks: ringed(scene, soFar as UnitId[], 'good') }
+  },
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) =>
+    soFar.includes(part) ? allowed : kindOf(scene).explain(scene.view, scene.question.about, part),
+}

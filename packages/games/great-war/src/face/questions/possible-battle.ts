@@ -1,0 +1,77 @@
+/** A battle that might be fought: its dice, its odds, and both in a line. */
+import type { Odds } from '@firestep/face'
+import { distanceBetween, unitOf, unitAt as whoIsAt } from '../../rules/battlefield.ts'
+import { type Declared, diceCount, diceOf } from '../../rules/combat.ts'
+import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
+import type { Hex, UnitId } from '../../rules/state.ts'
+import { hexName } from '../board.ts'
+import { capital, diceWord, percent } from '../names/text.ts'
+import type { Scene } from './context.ts'
+import { combatView, oddsInBrief } from './odds.ts'
+import { telling, unitAt, unitsAt } from './unit-labels.ts'
+
+export interface Battle {
+  /** "German machine gun at E6" or "wire at E6". */
+  readonly target: string
+  /** "3 dice at range 2, 45% at least one loss" */
+  readonly detail: string
+  /** Both together. */
+  readonly brief: string
+  readonly odds: Odds
+  /** Against a unit; wire has none. */
+  readonly roll: RollOdds | null
+}
+
+/** A unit, or guns in cross fire, against whatever is in a hex. */
+export function battleOf(
+  scene: Scene,
+  unit: UnitId,
+  hex: Hex,
+  guns: readonly UnitId[] = [],
+  declared: Declared = {},
+): Battle {
+  const enemy = whoIsAt(scene.ground, hex)
+  return enemy < 0 ? wireBattle(scene, unit, hex) : unitBattle(scene, [unit, ...guns], enemy, declared)
+}
+
+export function unitBattle(scene: Scene, by: readonly UnitId[], enemy: UnitId, declared: Declared = {}): Battle {
+  const { ground } = scene
+  const [first = -1] = by
+  const range = distanceBetween(ground, unitOf(ground, first).hex, unitOf(ground, enemy).hex)
+  const roll = combatOdds(ground, by, enemy, declared)
+  const target = unitAt(scene, enemy)
+  const detail = oddsInBrief(roll, range)
+  const title = `${capital(unitsAt(scene, by))} against ${target}`
+  return {
+    target,
+    detail,
+    brief: `${target}: ${detail}`,
+    odds: combatView(scene, title, roll, range),
+    roll,
+  }
+}
+
+/** terrain.wire.6: a mortar's burst blows wire away. */
+function wireBattle(scene: Scene, unit: UnitId, hex: Hex): Battle {
+  const { board, ground } = scene
+  const modifiers = diceOf(ground, unit, hex)
+  const dice = diceCount(modifiers)
+  const [none] = symbolOdds(ground.book, dice, 'burst')
+  const stays = none?.of === 0 ? none.chance : 0
+  const target = `wire at ${hexName(board, hex)}`
+  const detail = `${diceWord(dice)} at range ${distanceBetween(ground, unitOf(ground, unit).hex, hex)}, ${percent(1 - stays)} to blow it away`
+  const odds: Odds = {
+    title: `${capital(unitAt(scene, unit))} against ${target}`,
+    outcomes: [
+      { label: 'The wire stays', chance: stays, tone: 'nothing' },
+      { label: 'The wire is gone', chance: 1 - stays, tone: 'destroyed' },
+    ],
+    modifiers: telling(modifiers),
+    sum: diceWord(dice),
+    notes: [
+      { text: 'Only bursts count against wire', rule: 'terrain.wire.6' },
+      { text: 'HQ symbols bring no tokens', rule: 'tokens.14' },
+    ],
+  }
+  return { target, detail, brief: `${target}: ${detail}`, odds, roll: null }
+}

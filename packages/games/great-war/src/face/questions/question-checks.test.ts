@@ -1,0 +1,79 @@
+import type { Pointed } from '@firestep/face'
+import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import { orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { greatWar } from '../../index.ts'
+import type { GreatWar, WarView } from '../../rules/state.ts'
+import { boardFor, printedBook } from '../../testing/boards.ts'
+import { windows } from '../names/reaction-windows.ts'
+import { questions } from './index.ts'
+
+const rules = orThrow(greatWar.rules(greatWar.data))
+const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(boardFor(id), rules)]))
+const faceOf = ({ battle }: WarView) => {
+  const face = faces.get(battle)
+  if (face === undefined) throw new Error(`no face for ${battle}`)
+  return face
+}
+
+const plays = Array.from({ length: 48 }, (_, i) => ({
+  scenario: greatWar.scenarios[(i + 1) % greatWar.scenarios.length]?.id ?? '',
+  seed: i + 1,
+  most: 220,
+}))
+const played = askedIn(greatWar, plays, 8)
+
+/** Kinds that chance hardly ever meets, asked where they could be. */
+function rareMoments(found: readonly Asked<GreatWar>[]): Asked<GreatWar>[] {
+  return found.flatMap(({ question, view }): Asked<GreatWar>[] => {
+    if (question.kind === 'trade')
+      return [{ view, question: { ...question, kind: 'discard combat', rule: 'combat.1', about: null } }]
+    if (question.kind !== 'gain ground') return []
+    const { unit, hex } = question.about as { readonly unit: number; readonly hex: number }
+    return [
+      { view, question: { ...question, kind: 'bonus combat', rule: 'gain.10', about: unit } },
+      { view, question: { ...question, kind: 'raid', rule: 'card.combat.trench-raid.3', about: { unit, home: hex } } },
+    ]
+  })
+}
+
+const moments = [...played, ...rareMoments(played)]
+
+/** Every hex, every unit and the whole hand; of the many hexes a bombardment can be meant for, some. */
+function pointedAt({ view, question }: Asked<GreatWar>): Pointed[] {
+  const step = question.kind === 'bombard' ? 9 : 1
+  const hexes = [...Array(printedBook.hexes).keys()].filter((hex) => hex % step === 0)
+  return [
+    ...hexes.map((hex): Pointed => ({ at: 'place', place: String(hex) })),
+    ...view.units.map((_, unit): Pointed => ({ at: 'piece', piece: String(unit) })),
+    ...faceOf(view)
+      .hand(view)
+      .map(({ card }): Pointed => ({ at: 'card', card })),
+  ]
+}
+
+holdsEverywhere<GreatWar>({
+  rules,
+  windows,
+  moments,
+  faceOf,
+  pointedAt,
+  proposes: [],
+  unwanted: /\ba unit at\b|\d,\d|ascending/,
+})
+
+test('the hand holds each own card, with those it could order', () => {
+  for (const moment of moments) {
+    const own = moment.view.secrets.own
+    const hand = faceOf(moment.view).hand(moment.view)
+    expect(hand.map(({ card }) => card)).toEqual([
+      ...(own?.command ?? []),
+      ...(own?.drawn ?? []),
+      ...(own?.combat ?? []),
+    ])
+    for (const { pieces, label } of hand) {
+      expect(label).not.toMatch(/undefined/)
+      for (const piece of pieces) expect(moment.view.units[Number(piece)]?.side).toBe(moment.view.secrets.viewer)
+    }
+  }
+})

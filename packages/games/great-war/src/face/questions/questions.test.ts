@@ -1,0 +1,449 @@
+import type { Pointed } from '@firestep/face'
+import { type Json, orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
+import { readBook } from '../../rules/book.ts'
+import { skirmish } from '../../testing/skirmish.ts'
+import { type Arranged, type Arrangement, arrange, dataFor } from '../../testing/test-battle.ts'
+import { makeBoard } from '../board.ts'
+import { questions } from './index.ts'
+
+/** The face of an arranged battle, for what one seat is asked. */
+function faceOf(war: Arranged, wanted: Arrangement, seat: Side = 'british') {
+  const { battle: id } = war.state
+  const book = orThrow(readBook(dataFor(id, wanted)))
+  const battle = book.battles.get(id)
+  const question = war.position.asked(seat)
+  if (battle === undefined || question === undefined) throw new Error(`${seat} is not asked`)
+  const face = questions(makeBoard(book, battle), war.position.rules)
+  const view = war.position.view(seat)
+  return {
+    war,
+    view,
+    asking: () => face.asking(view, question),
+    hand: () => face.hand(view),
+    offers: (...soFar: Json[]) => face.offers(view, question, soFar),
+    offer: (part: Json, ...soFar: Json[]) => {
+      const found = face.offers(view, question, soFar).find((offer) => offer.part === part)
+      if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
+      return found
+    },
+    ticks: () => face.ticks(view, question, []),
+    preview: (...soFar: Json[]) => face.preview(view, question, soFar),
+    warning: (answer: Json) => face.warning(view, question, answer),
+    unfinished: (answer: Json) => face.unfinished(view, question, answer),
+    why(pointed: Pointed, ...soFar: Json[]) {
+      const said = face.whyNot(view, question, soFar, pointed)
+      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+    },
+  }
+}
+
+type Wanted = Parameters<typeof skirmish>[0]
+const fight = (wanted: Wanted) => faceOf(skirmish(wanted).war, { ground: {}, ...wanted })
+const table = (wanted: Arrangement, seat?: Side) => faceOf(arrange(wanted), wanted, seat)
+const piece = (unit: number): Pointed => ({ at: 'piece', piece: String(unit) })
+const place = (hex: number): Pointed => ({ at: 'place', place: String(hex) })
+const card = (name: string): Pointed => ({ at: 'card', card: name })
+
+describe('a battle', () => {
+  const units = ['british infantry 6,5', 'german machine-gun 4,5', 'german infantry 0,0']
+
+  test('is offered with its dice and what they may do', () => {
+    const face = fight({ units })
+    expect(face.offer(0)).toMatchObject({
+      label: 'Infantry at G6',
+      detail: 'German machine gun at E6: 2 dice at range 2, 75% at least one loss',
+      piece: '0',
+      place: String(face.war.hex('6,5')),
+    })
+    const target = face.war.hex('4,5')
+    expect(face.offer(target, 0)).toMatchObject({
+      label: 'Fire at the German machine gun at E6',
+      detail: '2 dice at range 2, 75% at least one loss',
+      piece: '1',
+      place: String(target),
+    })
+  })
+
+  test('shows all that the dice may do, the modifiers by name and rule, and the protection', () => {
+    const face = fight({ units, ground: { '4,5': 'trench' }, wire: ['6,5'] })
+    const { odds, marks } = face.preview(0, face.war.hex('4,5'))
+    expect(odds[0]).toMatchObject({
+      title: 'Infantry at G6 against German machine gun at E6',
+      sum: '1 die',
+      modifiers: [
+        { name: 'range 2', value: 2, rule: 'ranged.11' },
+        { name: 'wire', value: -1, rule: 'terrain.wire.3' },
+      ],
+      notes: [
+        { text: 'Trench: 2 soldier symbols ignored', rule: 'terrain.trench.3' },
+        { text: 'Trench: 2 flags may be ignored', rule: 'terrain.trench.3' },
+      ],
+    })
+    expect(odds[0]?.outcomes.map(({ label, tone }) => [label, tone])).toEqual([
+      ['Nothing', 'nothing'],
+      ['Loses 1 figure', 'loss'],
+    ])
+    expect(odds[0]?.outcomes[1]?.chance).toBeCloseTo(1 / 6, 12)
+    expect(marks).toContainEqual({
+      type: 'shot',
+      from: String(face.war.hex('6,5')),
+      to: String(face.war.hex('4,5')),
+      seat: 'british',
+    })
+  })
+
+  test('is refused with what blocks the line, by its name on the map', () => {
+    const sightless = ['british infantry 8,5', 'german machine-gun 4,5', 'german infantry 8,8']
+    const blocked = fight({ units: sightless, ground: { '6,5': 'building' } })
+    expect(blocked.why(piece(1), 0)).toBe('terrain.building.6: the building in G6 blocks sight')
+    expect(blocked.why(piece(1))).toBe(
+      'terrain.building.6: infantry at I6 cannot battle it: the building in G6 blocks sight',
+    )
+  })
+
+  test('pointing at an enemy first says who could battle it', () => {
+    const face = fight({ units })
+    expect(face.why(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
+    expect(face.why(place(face.war.hex('9,9')))).toBeNull()
+  })
+
+  test('ending it names whoever still has a target', () => {
+    const face = fight({ units })
+    expect(face.unfinished(['done'])).toEqual([
+      'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
+    ])
+    expect(face.unfinished([0, face.war.hex('4,5')])).toEqual([])
+  })
+
+  test('Lice against someone who may ignore every flag is warned of', () => {
+    const wanted: Wanted = { units, ground: { '4,5': 'trench' }, combat: { british: ['lice'] }, tokens: { british: 2 } }
+    const face = fight(wanted)
+    const target = face.war.hex('4,5')
+    expect(face.warning([0, target, 'lice'])).toBe(
+      'Lice is wasted: the German machine gun at E6 may ignore every flag.',
+    )
+    expect(face.warning([0, target])).toBeNull()
+    expect(face.offer('lice', 0, target)).toMatchObject({ card: 'lice', label: 'With Lice' })
+  })
+
+  test('a machine gun on wire is not told that it could clear it', () => {
+    const face = fight({
+      units: ['british machine-gun 6,5', 'british infantry 6,7', 'german infantry 4,5'],
+      wire: ['6,5', '6,7'],
+    })
+    expect(face.offer(0).detail).not.toMatch(/clear/)
+    expect(face.offer(1).detail).toMatch(/; may clear its wire$/)
+  })
+
+  test('of a unit that had to stop says that it will not take the ground', () => {
+    const close: Wanted = { units: ['british infantry 6,5', 'german infantry 5,5', 'german infantry 0,0'] }
+    const stopped: Wanted = {
+      ...close,
+      change(state) {
+        for (const order of state.now.ordered) order.stopped = true
+      },
+    }
+    const told = (wanted: Wanted) => {
+      const face = fight(wanted)
+      return face.preview(0, face.war.hex('5,5')).lines[1]
+    }
+    expect(told(close)).toMatch(/to clear the hex: it may then take the ground\.$/)
+    expect(told(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
+  })
+
+  test('a unit on its own baseline pays for every flag, by the rule that says so', () => {
+    const face = fight({ units: ['british infantry 2,5', 'german infantry 0,5'] })
+    const { odds } = face.preview(0, face.war.hex('0,5'))
+    expect(odds[0]?.notes).toContainEqual({
+      rule: 'retreat.11',
+      text: 'It stands on its own baseline: each flag that it must take costs a figure',
+    })
+  })
+
+  test('a cross fire begins with any of its guns, and says where the order matters', () => {
+    const guns = ['british machine-gun 6,5', 'british machine-gun 6,6', 'british machine-gun 6,4']
+    const face = fight({ units: [...guns, 'german infantry 4,5'] })
+    const target = face.war.hex('4,5')
+    expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
+    expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
+    expect(face.why(piece(1), 0, target, 2)).toBe(
+      'ranged.17: begin with the machine gun at G7: the others can then join its fire',
+    )
+    expect(face.preview(1, target, 0).odds[0]?.sum).toBe('6 dice')
+  })
+})
+
+describe('a move', () => {
+  const units = ['british infantry 8,5', 'british machine-gun 8,7', 'german infantry 5,7', 'german infantry 0,0']
+  const start: Wanted = { units, phase: 'move', ground: { '7,4': 'forest' } }
+
+  test('says how far, over what ground, and what may be battled from there', () => {
+    const face = fight(start)
+    const { hex } = face.war
+    expect(face.offer(hex('7,4'), 0)).toMatchObject({ label: 'Advance to H5', detail: '1 hex, forest, stops here' })
+    expect(face.offer(hex('8,3'), 0)).toMatchObject({
+      group: 'Move only',
+      detail: '2 hexes, countryside, no battle after it',
+    })
+    expect(face.offer(hex('7,5'), 0).detail).toBe('1 hex, countryside, 1 target from there')
+    const { lines, marks } = face.preview(0, hex('7,5'))
+    expect(lines[1]).toBe('Could battle German infantry at F8: 1 die at range 3, 50% at least one loss.')
+    expect(marks[0]).toEqual({ type: 'path', places: [String(hex('8,5')), String(hex('7,5'))], seat: 'british' })
+  })
+
+  test('shows the way it takes round whatever stands in it', () => {
+    const face = fight({ ...start, units: [...units, 'british mortar 7,5'] })
+    expect(face.preview(0, face.war.hex('6,5'))).toMatchObject({
+      lines: ['The forest in H5 ends its move.'],
+      marks: [],
+    })
+    const round = fight({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
+    const labels = ['8,5', '7,4', '6,5'].map((label) => String(round.war.hex(label)))
+    expect(round.preview(0, round.war.hex('6,5')).marks[0]).toMatchObject({ type: 'path', places: labels })
+  })
+
+  test('of a gun that has a target is warned of', () => {
+    const face = fight(start)
+    expect(face.warning([1, face.war.hex('8,8')])).toBe(
+      'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
+    )
+    expect(face.warning([0, face.war.hex('7,5')])).toBeNull()
+  })
+
+  test('that gives up an objective is warned of', () => {
+    const wanted: Wanted = {
+      battle: 'opening-action-2',
+      units: ['british infantry 3,3', 'german infantry 0,0'],
+      phase: 'move',
+      change(state) {
+        state.held = [{ objective: 1, hex: null, side: 'british' }]
+      },
+    }
+    const face = fight(wanted)
+    expect(face.warning([0, face.war.hex('4,5')])).toBe('This gives up the German front line and its medal.')
+    expect(face.offer(face.war.hex('4,5'), 0).detail).toMatch('gives up the German front line')
+  })
+
+  test('ending movement names who could still move', () => {
+    const face = fight(start)
+    expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move', 'Machine gun at I8 can still move'])
+  })
+
+  test('too far is refused in hexes, and an enemy is no mover', () => {
+    const face = fight(start)
+    expect(face.why(place(face.war.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
+    expect(face.why(place(face.war.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
+    expect(face.why(piece(2))).toBe('order.3: that is an enemy unit')
+    expect(face.why(place(face.war.hex('9,0')))).toBeNull()
+  })
+})
+
+describe('the command card', () => {
+  const units = ['british infantry 8,1', 'british infantry 8,5', 'german infantry 2,5']
+  const wanted: Arrangement = {
+    units,
+    ground: {},
+    active: 'british',
+    command: { british: ['probe-left', 'assault-right', 'strike-first'] },
+    combat: { british: ['messenger-pigeons', 'hand-grenade'] },
+    tokens: { british: 3 },
+  }
+
+  test('is offered with whom it orders, and lights them', () => {
+    const face = table(wanted)
+    expect(face.offer('probe-left')).toMatchObject({
+      label: 'Probe Left',
+      card: 'probe-left',
+      detail: 'Orders 2 units on the left; can choose among 1 unit and the reserve artillery',
+    })
+    expect(face.preview('probe-left').marks).toEqual([
+      { type: 'ring', place: String(face.war.hex('8,1')), tone: 'good', text: '' },
+    ])
+    const [first] = face.hand()
+    expect(first).toMatchObject({ card: 'probe-left', deck: 'command', pieces: ['0'] })
+    expect(first?.marks.length).toBeGreaterThan(30)
+  })
+
+  test('with a combat card beside it says what that does and costs', () => {
+    const face = table(wanted)
+    expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
+      'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
+    )
+    expect(face.preview('probe-left', 'messenger-pigeons').marks).toHaveLength(2)
+  })
+
+  test('that orders nobody is warned of while another would order somebody', () => {
+    const face = table(wanted)
+    expect(face.warning(['assault-right'])).toBe(
+      'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
+    )
+    expect(face.warning(['probe-left'])).toBeNull()
+  })
+
+  test('a card that cannot be played says when it can', () => {
+    const face = table(wanted)
+    expect(face.why(card('hand-grenade'))).toBe('combat.5: Hand Grenade is played before your close combat, not now')
+    expect(face.why(card('messenger-pigeons'))).toBe('command.1: choose your command card first; this goes with it')
+    expect(face.why(card('messenger-pigeons'), 'probe-left')).toBeNull()
+    expect(face.why(card('strike-first'))).toMatch(/^card\.command\.strike-first\.1: /)
+  })
+})
+
+describe('orders', () => {
+  const units = ['british infantry 8,1', 'british infantry 8,2', 'british mortar 9,1', 'german infantry 2,5']
+  const given = (acts: string): Arrangement => ({
+    units,
+    ground: {},
+    active: 'british',
+    phase: 'order',
+    change(state) {
+      state.now.card = acts
+      state.now.acts = acts
+    },
+  })
+
+  test('name the card, how many and where', () => {
+    const face = table(given('probe-left'))
+    expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
+    expect(face.asking().why).toMatch(/^Probe Left decides/)
+  })
+
+  test('by Big Show and Direct From HQ are counted as their rules count them', () => {
+    const bigShow = given('big-show')
+    const rolled: Arrangement = {
+      ...bigShow,
+      change(state, hex) {
+        bigShow.change?.(state, hex)
+        state.now.bigShow = { infantry: 2, weapons: 1, any: 0 }
+      },
+    }
+    expect(table(rolled).asking().title).toBe('Order up to 2 infantry and 1 machine gun or mortar')
+    const direct = given('direct-from-hq')
+    const carried: Arrangement = {
+      ...direct,
+      tokens: { british: 2 },
+      change(state, hex) {
+        direct.change?.(state, hex)
+        state.now.combat.british = 'messenger-pigeons'
+      },
+    }
+    const face = table(carried)
+    expect(face.asking().title).toBe('Order up to 2 units, each for an HQ token, and up to 2 more anywhere')
+    expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
+  })
+
+  test('of an Infantry Assault without infantry go to one unit', () => {
+    const assault = given('infantry-assault')
+    expect(table(assault).asking().title).toBe('Order the infantry of one section')
+    const guns = table({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
+    expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
+  })
+
+  test('are ticked in any order and arranged as the rules want them', () => {
+    const face = table(given('probe-left'))
+    const ticks = face.ticks()
+    expect(ticks?.arrange([2, 'artillery left', 0])).toEqual(['artillery left', 0, 2])
+    expect(ticks?.parts).toEqual(expect.arrayContaining([0, 1, 2, 'artillery left']))
+  })
+
+  test('that are left over are named', () => {
+    const face = table(given('probe-left'))
+    expect(face.unfinished([0, 2])).toEqual([])
+    expect(face.unfinished([0])[0]).toMatch(
+      /^Orders are left: .*Infantry at I3 and Mortar at J2 could still be ordered$/,
+    )
+    expect(face.why(piece(1), 0, 2)).toBe('order.6: the card does not give that many orders there')
+    expect(face.why(piece(3))).toBe('order.1: that is an enemy unit')
+  })
+})
+
+describe('the reserve artillery', () => {
+  const units = ['british infantry 5,5', 'german infantry 4,5', 'german infantry 0,0']
+  const guns: Wanted = { units, guns: true, ordered: [], tokens: { british: 3 } }
+
+  test('shows its template with numbers before tokens are spent, and odds after', () => {
+    const face = fight(guns)
+    const centre = face.war.hex('4,5')
+    const marks = face.preview(centre).marks
+    expect(marks.map((mark) => (mark.type === 'ring' ? mark.text : '')).sort()).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      'X',
+    ])
+    const { odds, lines, marks: aimed } = face.preview(centre, 2)
+    expect(lines[0]).toBe('2 targeting dice, for 2 HQ tokens.')
+    expect(odds.map(({ title }) => title)).toEqual([
+      'On Target: German infantry at E6',
+      expect.stringMatching(/^Number \d: infantry at F6$/),
+    ])
+    expect(aimed).toContainEqual(expect.objectContaining({ place: String(centre), tone: 'aim' }))
+    const deadly = odds.map(({ notes }) =>
+      notes.filter(({ text }) => text === 'Deadly sides hit').map(({ rule }) => rule),
+    )
+    expect(deadly).toEqual([['artillery.21'], []])
+  })
+
+  test('on the own men is warned of, and so is nothing at all', () => {
+    const face = fight(guns)
+    expect(face.warning([face.war.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
+    expect(face.warning([face.war.hex('3,5'), 1])).toBeNull()
+    expect(face.warning([face.war.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
+    expect(face.unfinished(['hold'])).toHaveLength(1)
+  })
+})
+
+describe('flags and retreats', () => {
+  test('flags that need not cost a figure are warned of', () => {
+    const units = ['british machine-gun 2,5', 'german infantry 0,5']
+    const field = skirmish({ units, ground: { '0,5': 'trench' }, dice: ['flag', 'flag', 'hq'] })
+    field.battle('2,5', '0,5')
+    const face = faceOf(field.war, { units, ground: { '0,5': 'trench' } }, 'german')
+    expect(face.asking().title).toBe('Infantry at A6 has 2 flags against it: how many does it ignore?')
+    expect(face.offers().map(({ label }) => label)).toEqual(['Ignore 2 and stand', 'Ignore none', 'Ignore 1'])
+    expect(face.warning(0)).toBe('Going back 2 hexes costs 2 figures; more flags could be ignored.')
+    expect(face.warning(2)).toBeNull()
+  })
+
+  test('a way back foretells what it costs', () => {
+    const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
+    const field = skirmish({ units, dice: ['flag', 'flag', 'hq'] })
+    field.battle('6,5', '3,5')
+    const face = faceOf(field.war, { units, ground: {} }, 'german')
+    expect(face.asking().title).toBe('Take the infantry at D6 back 2 hexes')
+    const costs = face.offers().map(({ label, detail }) => `${label}: ${detail}`)
+    expect(costs).toEqual([
+      'Back to C6: countryside, then 1 hex more; no figure is lost on the way',
+      'Back to C7: countryside, then 1 hex more; 1 figure lost for want of a way back',
+    ])
+    expect(face.warning([face.war.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
+    expect(face.why(place(face.war.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
+  })
+})
+
+describe('the end of a turn', () => {
+  test('an empty pool is warned of', () => {
+    const wanted: Arrangement = {
+      units: ['british infantry 8,1', 'german infantry 2,5'],
+      ground: {},
+      active: 'british',
+      phase: 'end',
+      combat: { british: ['gas-attack', 'gas-attack'] },
+      change(state) {
+        state.pool = 0
+      },
+    }
+    const face = table(wanted)
+    expect(face.offers().map(({ label, ends }) => [label, ends])).toEqual([
+      ['Trade in Gas Attack', false],
+      ['Keep your cards', true],
+    ])
+    expect(face.warning('gas-attack')).toBe('The common pool is empty: you would get no token.')
+    expect(face.hand().map((one) => one.card)).toEqual(['gas-attack', 'gas-attack'])
+  })
+})

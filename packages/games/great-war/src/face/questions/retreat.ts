@@ -1,0 +1,166 @@
+/** Flags that may be ignored, and the way back. */
+import type { Preview } from '@firestep/face'
+import { allowed, type Json } from '@firestep/referee'
+import { occupants, unitOf } from '../../rules/battlefield.ts'
+import { retreatCost } from '../../rules/odds.ts'
+import { waysBack } from '../../rules/retreat.ts'
+import type { Hex, UnitId } from '../../rules/state.ts'
+import { counted, hexName } from '../board.ts'
+import { groundName } from '../names/ground.ts'
+import { hexes, sentence } from '../names/text.ts'
+import { givenUp, takenAt } from './after-move.ts'
+import {
+  hexOffer,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  path,
+  plainOffer,
+  ring,
+  ringed,
+  type Scene,
+} from './context.ts'
+import { givesUp, losing, takes } from './objectives-taken.ts'
+import { strength, unitAt, unitLabel } from './unit-labels.ts'
+
+interface Flags {
+  readonly unit: UnitId
+  readonly flags: number
+  readonly most: number
+}
+
+const flagsOf = ({ question }: Scene) => question.about as unknown as Flags
+
+/** "1 figure lost", "up to 2 figures lost", and whether that is the end of the unit. */
+function costWords(scene: Scene, unit: UnitId, distance: number, from?: Hex): string {
+  const { figures } = unitOf(scene.ground, unit)
+  const { least, most } = retreatCost(scene.ground, unit, distance, from)
+  if (most === 0) return 'no figure is lost on the way'
+  const lost = least === most ? '' : least === 0 ? 'up to ' : `${least} to `
+  return `${lost}${counted(most, 'figure')} lost for want of a way back${least >= figures ? ', and with that the unit' : ''}`
+}
+
+export const flags: KindFace = {
+  asking(scene) {
+    const { unit, flags: rolled, most } = flagsOf(scene)
+    return {
+      title: `${unitLabel(scene, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
+      why: `It may ignore up to ${most}, if you like. Each flag that is left drives it back one hex towards your side.`,
+      passing: null,
+    }
+  },
+  groups: () => ['Stand', 'Go back'],
+  offer(scene, part) {
+    const { unit, flags: rolled } = flagsOf(scene)
+    const ignored = Number(part)
+    const left = rolled - ignored
+    const label = ignored === 0 ? 'Ignore none' : left === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
+    const detail = left === 0 ? 'it stays where it is' : `goes back ${hexes(left)}; ${costWords(scene, unit, left)}`
+    return plainOffer(ignored, { label, detail, group: left === 0 ? 'Stand' : 'Go back' })
+  },
+  preview(scene, [answer]) {
+    const { unit, flags: rolled } = flagsOf(scene)
+    if (typeof answer !== 'number')
+      return {
+        ...nothingYet(`${counted(rolled, 'flag')} against the ${unitAt(scene, unit)}`, [
+          sentence(strength(scene, unit)),
+        ]),
+        marks: ringed(scene, [unit], 'bad'),
+      }
+    const left = rolled - answer
+    const marks = left === 0 ? ringed(scene, [unit], 'good') : backMarks(scene, unit, left)
+    const title =
+      left === 0 ? `The ${unitAt(scene, unit)} stands` : `The ${unitAt(scene, unit)} goes back ${hexes(left)}`
+    const lines = left === 0 ? ['Every flag is ignored.'] : [sentence(costWords(scene, unit, left))]
+    return { title, lines, odds: [], marks }
+  },
+  warning(scene, answer) {
+    const { unit, flags: rolled, most } = flagsOf(scene)
+    const left = rolled - Number(answer)
+    const fewest = rolled - most
+    const [now, best] = [retreatCost(scene.ground, unit, left).least, retreatCost(scene.ground, unit, fewest).least]
+    if (now > best) return `Going back ${hexes(left)} costs ${counted(now, 'figure')}; more flags could be ignored.`
+    if (left === 0 || fewest > 0) return null
+    const ways = waysBack(scene.ground, occupants(scene.ground), unit, unitOf(scene.ground, unit).hex)
+    const lost = ways.map((hex) => givenUp(scene.ground, unit, hex))
+    const [sure = []] = lost
+    return ways.length > 0 && lost.every((one) => one.length > 0)
+      ? `Going back ${givesUp(scene, sure).join()}; every flag could be ignored.`
+      : null
+  },
+  takes: () => [],
+}
+
+/** Every hex that a retreat of so many hexes may lead through. */
+function backMarks(scene: Scene, unit: UnitId, distance: number) {
+  const who = occupants(scene.ground)
+  const found = new Map<Hex, number>()
+  let edge = [unitOf(scene.ground, unit).hex]
+  for (let step = 1; step <= distance; step++) {
+    edge = [...new Set(edge.flatMap((hex) => waysBack(scene.ground, who, unit, hex)))]
+    for (const hex of edge) found.set(hex, step)
+  }
+  return [...found].map(([hex, step]) => ring(hex, 'neutral', String(step)))
+}
+
+interface Retreat {
+  readonly unit: UnitId
+  readonly distance: number
+}
+
+const retreatOf = ({ question }: Scene) => question.about as unknown as Retreat
+
+function previewRetreat(scene: Scene, soFar: readonly Json[]): Preview {
+  const { unit, distance } = retreatOf(scene)
+  const { hex, side } = unitOf(scene.ground, unit)
+  const last = (soFar.at(-1) as Hex | undefined) ?? hex
+  const left = distance - soFar.length
+  const stuck = left > 0 && nextParts(scene, soFar).length === 0
+  const lines: string[] = []
+  if (stuck) lines.push(`It can go no further: ${counted(left, 'figure')} lost.`)
+  else if (left > 0) lines.push(`${hexes(left)} still to go; ${costWords(scene, unit, left, last)}.`)
+  else lines.push('It has gone as far as it must; no figure is lost on the way.')
+  const lost = losing(scene, soFar.length === 0 ? [] : givenUp(scene.ground, unit, last))
+  if (lost !== null) lines.push(lost)
+  return {
+    title: `The ${unitAt(scene, unit)} goes back ${hexes(distance)}`,
+    lines,
+    odds: [],
+    marks: soFar.length === 0 ? backMarks(scene, unit, distance) : path([hex, ...(soFar as Hex[])], side),
+  }
+}
+
+export const retreat: KindFace = {
+  asking(scene) {
+    const { unit, distance } = retreatOf(scene)
+    return {
+      title: `Take the ${unitAt(scene, unit)} back ${hexes(distance)}`,
+      why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
+      passing: null,
+    }
+  },
+  groups: () => ['Go back'],
+  offer(scene, part, soFar) {
+    const { unit, distance } = retreatOf(scene)
+    const hex = part as Hex
+    const left = distance - soFar.length - 1
+    const won = left === 0 ? takenAt(scene.ground, unit, hex) : []
+    const notes = [
+      groundName(scene.ground, hex),
+      left === 0 ? 'the retreat ends there' : `then ${hexes(left)} more; ${costWords(scene, unit, left, hex)}`,
+      ...takes(scene, won),
+    ]
+    return hexOffer(hex, { label: `Back to ${hexName(scene.board, hex)}`, detail: notes.join(', '), group: 'Go back' })
+  },
+  preview: previewRetreat,
+  warning(scene, answer) {
+    const { unit, distance } = retreatOf(scene)
+    const { least } = retreatCost(scene.ground, unit, distance)
+    const lost = distance - (answer as Json[]).length
+    return lost > least
+      ? `This way costs ${counted(lost, 'figure')}; another would cost ${least === 0 ? 'none' : least}.`
+      : null
+  },
+  takes: () => ['hex'],
+  ruling: (scene, soFar) => (soFar.length >= retreatOf(scene).distance ? allowed : null),
+}

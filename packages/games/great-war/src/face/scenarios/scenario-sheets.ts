@@ -1,0 +1,135 @@
+/** A sheet for the browser of battles, from the battle's own data and its story. */
+import type { ScenarioSheet, SpecialRule } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import { type Battle, type Objective, specialRule } from '../../rules/book.ts'
+import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
+import { objectiveName, theObjective } from '../names/objectives.ts'
+import { observedFrom } from '../names/observation.ts'
+import { capital, inWords, listed, people } from '../names/text.ts'
+import { seated } from '../panels/objectives.ts'
+import { battleProvenance } from '../panels/provenance.ts'
+import { balances } from './balance.ts'
+import { spokenDate } from './dates.ts'
+import { stories } from './histories.ts'
+
+export function sheetOf(board: Board): ScenarioSheet {
+  const { battle } = board
+  const { history, minutes } = stories[battle.id] ?? { history: battle.notes.join(' '), minutes: [45, 90] as const }
+  return {
+    id: battle.id,
+    number: battle.number,
+    title: battle.title,
+    date: battle.date === null ? null : spokenDate(battle.date),
+    minutes,
+    history,
+    sides: {
+      german: { name: sideName(board, 'german'), tone: 'red', sign: '✚' },
+      british: { name: sideName(board, 'british'), tone: 'blue', sign: '◎' },
+    },
+    forces: { german: forces(battle, 'german'), british: forces(battle, 'british') },
+    aim: aim(board),
+    special: special(board),
+    provenance: battleProvenance(battle.provenance),
+    sources: battle.notes.map((note) => `${capital(note)}.`),
+    balance: balances[battle.id] ?? null,
+  }
+}
+
+function forces({ units, assets }: Battle, side: Side): readonly string[] {
+  const own = units.filter((unit) => unit.side === side)
+  const infantry = own.filter(({ type }) => type === 'infantry')
+  const bombers = infantry.filter(({ bomber }) => bomber).length
+  const guns = (['machine-gun', 'mortar'] as const)
+    .map((type) => ({ type, count: own.filter((unit) => unit.type === type).length }))
+    .filter(({ count }) => count > 0)
+  const { commandCards, combatCards, tokens, artillery } = assets[side]
+  return [
+    `${infantry.length} infantry${bombers === 0 ? '' : `, ${inWords(bombers)} with ${bombers === 1 ? 'a bomber' : 'bombers'}`}`,
+    ...guns.map(({ type, count }) => counted(count, typeName(type))),
+    `reserve artillery ${artillery}`,
+    counted(commandCards, 'command card'),
+    counted(combatCards, 'combat card'),
+    counted(tokens, 'HQ token'),
+  ]
+}
+
+/** "6 medals win: 1 for each unit eliminated; for the British 1 for the German front line ..." */
+function aim(board: Board): string {
+  const { battle } = board
+  const shared = battle.objectives.filter(({ side }) => side === 'any').map(prize)
+  const owned = seated.flatMap((side) => {
+    const own = battle.objectives.filter((one) => one.side === side).map(prize)
+    return own.length === 0 ? [] : [`for ${people(board, side)} ${listed(own)}`]
+  })
+  return `${counted(battle.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
+}
+
+function prize({ id, kind, medals, requires }: Objective): string {
+  switch (kind) {
+    case 'unit eliminated':
+      return `${medals} for each unit eliminated`
+    case 'breakthrough':
+      return `${medals} for each unit that breaks through`
+    case 'time pressure':
+      return `${medals} for time gained with Recon Left, Centre or Right`
+    case 'start turn temporary each':
+      return `${medals} for each ${objectiveName(id)}`
+    case 'start turn temporary majority':
+      return `${medals} for the greater share of ${theObjective(id)}`
+    default:
+      return `${medals} for ${theObjective(id)}${requires.length === 0 ? '' : ` (with ${listed(requires.map(theObjective))} as well)`}`
+  }
+}
+
+/** Which entry of a battle in the index sends its guns over no-man's-land first. */
+const shellingEntries: Readonly<Record<number, number>> = {
+  ...{ 2: 5, 3: 6, 4: 7, 5: 6, 7: 5, 8: 7, 9: 8, 10: 8 },
+  ...{ 11: 6, 13: 6, 14: 8, 15: 7, 16: 7 },
+}
+
+function special(board: Board): readonly SpecialRule[] {
+  const { battle } = board
+  const { shelling, sunkenLane, fortified, bombers = [] } = battle.special
+  const rules: SpecialRule[] = []
+  const say = (text: string, rule: string) => rules.push({ text, rule })
+  const places = (labels: readonly number[]): string => listed(labels.map((hex) => hexName(board, hex)))
+  if (battle.firstPlayer === 'roll')
+    say('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${battle.number}.5`)
+  for (const [i, { side, count }] of bombers.entries())
+    say(
+      `Before cards are dealt ${people(board, side)} add ${counted(count, 'bomber')} to infantry of their choice.`,
+      `scenario.${battle.number}.${6 + i}`,
+    )
+  if (shelling !== undefined) {
+    const entry = shellingEntries[battle.number]
+    say(
+      `${capital(people(board, shelling))} shell no-man's-land before the first turn.`,
+      entry === undefined ? 'setup.17' : `scenario.${battle.number}.${entry}`,
+    )
+  }
+  if (battle.observation !== null)
+    say(
+      `The side with more units ${observedFrom(battle)} (${places(battle.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
+      specialRule(battle, 'observation'),
+    )
+  const strong = [...battle.strengthened.keys()]
+  if (sunkenLane !== undefined)
+    say(
+      `Units in the sunken lane (${places(strong)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
+      specialRule(battle, 'sunken-lane'),
+    )
+  if (fortified !== undefined)
+    say(
+      `The buildings at ${places(strong)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
+      specialRule(battle, 'fortified'),
+    )
+  for (const { holder, id, medals } of battle.objectives)
+    if (holder !== null)
+      say(
+        `${capital(people(board, holder))} begin with the ${medals === 1 ? 'medal' : `${medals} medals`} for ${theObjective(id)}.`,
+        heldEntries[battle.number] ?? 'victory.6',
+      )
+  return rules
+}
+
+const heldEntries: Readonly<Record<number, string>> = { 6: 'scenario.6.4', 14: 'scenario.14.6' }

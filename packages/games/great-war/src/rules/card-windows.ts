@@ -1,0 +1,98 @@
+/**
+ * When combat cards can be played. A window opens by open facts alone (no card played yet, tokens enough, a copy that
+ * could be in hand), never by what the hand holds: a pause must not give a card away.
+ */
+import { ask, choice, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { CardWindow, Side } from '../data/schema.ts'
+import { type Book, opponent } from './book.ts'
+import { takeFromHand } from './cards-and-tokens.ts'
+import { when } from './rules-when.ts'
+import type { CombatId, Ground, War, WarView } from './state.ts'
+
+/** The cards of a window, in the order of the data. */
+const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.windowCards.get(window) ?? []
+
+/** Whether a side could hold and pay a card, as far as anyone can see. */
+function couldPlay({ book, state }: Ground, side: Side, card: CombatId): boolean {
+  const data = book.data.combatCards[card]
+  if (data === undefined || data.cost > state.tokens[side]) return false
+  // No card of this window is in play: the side has played none, and the other side's windows are others.
+  return state.discards.combat.filter((one) => one === card).length < data.copies
+}
+
+/** combat.11, combat.12: one card a player a turn. */
+const maySeek = ({ state }: Ground, side: Side, hand: number): boolean => state.now.combat[side] === null && hand > 0
+
+/** Whether a window opens for a side, by open facts alone. */
+export function opens(war: War, side: Side, window: CardWindow): boolean {
+  if (!maySeek(war, side, war.state.secrets[side].combat.length)) return false
+  return cardsOf(war.book, window).some((card) => couldPlay(war, side, card))
+}
+
+/** The cards of a window that the viewer holds and can pay. */
+export function playable(ground: Ground, view: WarView, window: CardWindow): CombatId[] {
+  const { own, viewer } = view.secrets
+  if (own === null || !maySeek(ground, viewer as Side, own.combat.length)) return []
+  return cardsOf(ground.book, window).filter(
+    (card) =>
+      own.combat.includes(card) &&
+      (ground.book.data.combatCards[card]?.cost ?? 0) <= ground.state.tokens[viewer as Side],
+  )
+}
+
+/** Why a combat card cannot be played in a window. */
+export function cardRuling(ground: Ground, view: WarView, card: Json, fits: readonly CardWindow[]): Ruling {
+  const { own, viewer } = view.secrets
+  const data = typeof card === 'string' ? ground.book.data.combatCards[card] : undefined
+  if (data === undefined || own === null) return refused('combat.5', 'there is no such combat card')
+  if (!fits.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
+  if (!own.combat.includes(card as CombatId)) return refused('combat.5', `you do not hold ${data.title}`)
+  const side = viewer as Side
+  const { combat } = ground.state.now
+  if (combat[side] !== null && combat[opponent(side)] !== null)
+    return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')
+  if (combat[side] !== null)
+    return side === ground.state.active
+      ? refused('combat.11', 'you have played a combat card this turn')
+      : refused('combat.12', 'you have played a combat card in this turn of your opponent')
+  if (data.cost > ground.state.tokens[side])
+    return refused('combat.8', `${data.title} costs ${data.cost} tokens; you have ${ground.state.tokens[side]}`)
+  return refused('combat.5', `${data.title} has nothing to act on here`)
+}
+
+/** Pays for a card and lays it open. The tokens stay on it until the turn ends. */
+export function playCard(war: War, side: Side, card: CombatId): void {
+  const { book, state, table } = war
+  const cost = book.data.combatCards[card]?.cost ?? 0
+  takeFromHand(war, side, 'combat', card)
+  state.now.combat[side] = card
+  state.tokens[side] -= cost
+  state.now.paid[side] += cost
+  table.use(card)
+  const rules = [`card.combat.${card}.1`, 'combat.7', ...when(cost > 0, 'combat.4')]
+  table.reveal({ type: 'combat card', side, card, cost, rules }, side)
+}
+
+/** Offers a window of the other player's turn; the card it plays, or null. */
+export function* offer(
+  war: War,
+  side: Side,
+  window: CardWindow,
+  kind: string,
+  about: Json = null,
+): Script<CombatId | null> {
+  if (!opens(war, side, window)) return null
+  const answer = yield* ask<string>({ seat: side, kind, rule: 'combat.6', about, open: true })
+  if (answer === 'pass') return null
+  playCard(war, side, answer)
+  return answer
+}
+
+/** A window in which a card is played or not. */
+export const windowKind = (groundOf: (view: WarView) => Ground, window: CardWindow) =>
+  choice<WarView>({
+    rule: 'combat.5',
+    pass: 'pass',
+    options: (view) => ['pass', ...playable(groundOf(view), view, window)],
+    explain: (view, _about, thing) => cardRuling(groundOf(view), view, thing, [window]),
+  })

@@ -1,0 +1,87 @@
+/** Cards and tokens: drawing, discarding, the common pool, and what a side has learnt of the other's hand. */
+import type { Side } from '../data/schema.ts'
+import { opponent } from './book.ts'
+import { when } from './rules-when.ts'
+import type { War } from './state.ts'
+
+export type Deck = 'command' | 'combat'
+
+/** Draws cards into a hand, one by one; an exhausted deck is renewed from its discards (end.7). */
+export function draw(war: War, side: Side, deck: Deck, count: number, rules: readonly string[], into?: 'drawn'): void {
+  const { state, table } = war
+  const pile = state.secrets.nobody[deck]
+  const cards: string[] = []
+  for (let i = 0; i < count; i++) {
+    if (pile.length === 0) renew(war, deck)
+    if (pile.length === 0) break
+    const [card] = pile.splice(table.pick([...pile.keys()]), 1)
+    if (card !== undefined) cards.push(card)
+  }
+  if (cards.length === 0) return
+  const own = state.secrets[side]
+  if (into === 'drawn') own.drawn.push(...cards)
+  else own[deck].push(...cards)
+  const told = { type: 'drew', side, deck, count: cards.length, rules } as const
+  table.tell(told, { [side]: { type: 'drew', side, deck, count: cards.length, cards, rules } })
+}
+
+function renew(war: War, deck: Deck): void {
+  const discards = war.state.discards[deck]
+  if (discards.length === 0) return
+  war.state.secrets.nobody[deck].push(...discards.splice(0))
+  war.table.tell({ type: 'reshuffled', deck, rules: ['end.7'] })
+}
+
+/** Puts the discards back under the deck, whether or not it is exhausted. */
+export function reshuffle(war: War, deck: Deck, rules: readonly string[]): void {
+  war.state.secrets.nobody[deck].push(...war.state.discards[deck].splice(0))
+  war.table.tell({ type: 'reshuffled', deck, rules })
+}
+
+/** A card leaves a hand: the other side need not remember it any longer. */
+export function takeFromHand({ state }: War, side: Side, deck: Deck, card: string): void {
+  remove(state.secrets[side][deck], card)
+  remove(state.secrets[opponent(side)].knows[deck], card)
+}
+
+/** Cards of a hand are discarded: they were hidden, now they lie open. */
+export function discard(war: War, side: Side, deck: Deck, cards: readonly string[], rules: readonly string[]): void {
+  for (const card of cards) takeFromHand(war, side, deck, card)
+  war.state.discards[deck].push(...cards)
+  war.table.reveal({ type: 'discarded', side, deck, cards, rules }, side)
+}
+
+/** A side sees the other's hand, and remembers it. Everyone knows that it did; only it knows what it saw. */
+export function see(war: War, side: Side, deck: Deck, rules: readonly string[]): void {
+  const { state, table } = war
+  const cards = [...state.secrets[opponent(side)][deck]]
+  state.secrets[side].knows[deck] = cards
+  const told = { type: 'saw', side, deck, rules } as const
+  table.tell(told, { [side]: { ...told, cards: [...cards] } })
+}
+
+function remove(list: string[], card: string): void {
+  const at = list.indexOf(card)
+  if (at >= 0) list.splice(at, 1)
+}
+
+/** Takes tokens out of the common pool: as many as there are (tokens.6, tokens.7). */
+export function gainTokens({ state, table }: War, side: Side, count: number, rules: readonly string[]): number {
+  const gained = Math.min(count, state.pool)
+  if (count === 0) return 0
+  state.pool -= gained
+  state.tokens[side] += gained
+  // tokens.5: nothing but the pool limits a reserve.
+  const short = gained < count ? ['tokens.6', ...when(gained === 0, 'tokens.7')] : when(state.pool === 0, 'tokens.5')
+  table.tell({ type: 'tokens', side, gained, rules: [...rules, ...short] })
+  return gained
+}
+
+/** Gives tokens back to the common pool. */
+export function returnTokens({ state, table }: War, side: Side, count: number, rules: readonly string[]): void {
+  const returned = Math.min(count, state.tokens[side])
+  if (returned === 0) return
+  state.tokens[side] -= returned
+  state.pool += returned
+  table.tell({ type: 'tokens', side, gained: -returned, rules })
+}

@@ -1,0 +1,247 @@
+/** Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' way home. */
+import { ask, choice, type Json, refused, type Script } from '@firestep/referee'
+import {
+  adjacentEnemies,
+  distanceBetween,
+  orderedUnit,
+  stops,
+  terrainAt,
+  terrainRule,
+  unitAt,
+  unitOf,
+} from './battlefield.ts'
+import { cardRuling, offer, opens, playable, playCard } from './card-windows.ts'
+import { takeFromHand } from './cards-and-tokens.ts'
+import { type Declared, diceCount, diceOf, fight } from './combat.ts'
+import { when } from './rules-when.ts'
+import type { Ground, Hex, UnitId, War, WarView } from './state.ts'
+import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
+
+export function* closeCombat(war: War, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
+  const raider = war.state.now.raider === unit
+  const struckFirst = yield* strikeFirst(war, unit, enemy)
+  if (struckFirst !== 'drove it off') {
+    const rules = struckFirst === 'none' ? [] : [battlesAfter[struckFirst]]
+    const declared = { grenade: card === 'hand-grenade', lice: card === 'lice', rules }
+    yield* attack(war, unit, enemy, declared)
+  }
+  if (raider) yield* goHome(war, unit)
+}
+
+type FirstStrike = 'none' | 'in vain' | 'ambushed in vain' | 'drove it off'
+
+/** What lets the attacker battle after all. */
+const battlesAfter = { 'in vain': 'card.command.strike-first.3', 'ambushed in vain': 'card.combat.surprise-ambush.2' }
+
+/** Surprise Ambush and Strike First: the defender battles first, and the attacker only if it is still there. */
+function* strikeFirst(war: War, unit: UnitId, enemy: UnitId): Script<FirstStrike> {
+  const { state } = war
+  const { side } = unitOf(war, enemy)
+  const answer = yield* askFirstStrike(war, unit, enemy)
+  if (answer === null) return 'none'
+  const ambush = answer === 'surprise-ambush'
+  if (ambush) playCard(war, side, answer)
+  else {
+    takeFromHand(war, side, 'command', 'strike-first')
+    state.now.struckFirst = side
+    war.table.use('strike-first')
+    const rules = ['card.command.strike-first.2']
+    war.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
+  }
+  const from = unitOf(war, unit).hex
+  const first = ambush ? 'card.combat.surprise-ambush.2' : 'card.command.strike-first.2'
+  if (diceCount(diceOf(war, enemy, from, { ambush })) > 0) yield* fight(war, [enemy], unit, { ambush, rules: [first] })
+  if (unitOf(war, unit).hex === from) return ambush ? 'ambushed in vain' : 'in vain'
+  const raid = state.now.raider === unit ? ['card.combat.trench-raid.2'] : []
+  war.table.tell({ type: 'held back', unit, rules: [battlesAfter[ambush ? 'ambushed in vain' : 'in vain'], ...raid] })
+  noGroundFor(war, enemy, ambush ? 'gain.7' : 'gain.6')
+  return 'drove it off'
+}
+
+/** Whoever battles in the other side's turn stays where it is, however well it went. */
+const noGroundFor = ({ table }: War, unit: UnitId, rule: string): void =>
+  table.tell({ type: 'held back', unit, rules: [rule] })
+
+/** Both are one question: either may be in hand as far as anyone can see. */
+function* askFirstStrike(war: War, unit: UnitId, enemy: UnitId): Script<string | null> {
+  const { side } = unitOf(war, enemy)
+  if (!opens(war, side, 'before opponent close combat roll') && !couldStrikeFirst(war, side)) return null
+  const about = { unit, enemy }
+  const answer = yield* ask<string>({
+    seat: side,
+    kind: 'first strike',
+    rule: 'card.command.strike-first.1',
+    about,
+    open: true,
+  })
+  return answer === 'pass' ? null : answer
+}
+
+/** A copy of Strike First might be in that hand: it lies neither among the discards nor was it used this turn. */
+function couldStrikeFirst({ book, state }: War, side: 'german' | 'british'): boolean {
+  const lying =
+    state.discards.command.filter((card) => card === 'strike-first').length + (state.now.struckFirst === null ? 0 : 1)
+  return lying < (book.data.commandCards['strike-first']?.copies ?? 0) && state.secrets[side].command.length > 0
+}
+
+function* attack(war: War, unit: UnitId, enemy: UnitId, declared: Declared): Script {
+  const target = unitOf(war, enemy).hex
+  const { eliminated, retreated } = yield* fight(war, [unit], enemy, declared)
+  if (eliminated || retreated) yield* gainGround(war, unit, target, true)
+  else yield* battleBack(war, unit, enemy)
+}
+
+/** Butt & Bayonet: whoever was attacked and still stands next to the attacker battles back, also after a Strike First. */
+function* battleBack(war: War, unit: UnitId, enemy: UnitId): Script {
+  const { side, hex } = unitOf(war, enemy)
+  const attacker = unitOf(war, unit)
+  if (attacker.hex < 0 || distanceBetween(war, hex, attacker.hex) !== 1) return
+  if (diceCount(diceOf(war, enemy, attacker.hex)) === 0) return
+  const card = yield* offer(war, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
+  if (card !== 'butt-bayonet') return
+  const { eliminated, retreated } = yield* fight(war, [enemy], unit, {
+    rules: ['card.combat.butt-bayonet.2'],
+  })
+  if (eliminated || retreated) noGroundFor(war, enemy, 'gain.8')
+}
+
+/** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
+function* gainGround(war: War, unit: UnitId, hex: Hex, bonus: boolean): Script {
+  const { state } = war
+  const barred = gainBar(war, unit, hex)
+  if (barred !== null) {
+    // Without the ground there is no bonus combat either: terrain that stopped it rules out both.
+    const { side, hex: at } = unitOf(war, unit)
+    const again = bonus && barred === 'gain.5' && adjacentEnemies(war, hex, side).length > 0
+    if (at >= 0) war.table.tell({ type: 'held back', unit, rules: [barred, ...when(again, 'gain.13')] })
+    return
+  }
+  const { side, type, hex: from } = unitOf(war, unit)
+  const fury = bonus && type === 'infantry' && adjacentEnemies(war, hex, side).length > 0
+  const about = { unit, hex, fury }
+  const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
+  if (answer === 'stay') return
+  if (answer === 'battle-fury') playCard(war, state.active, answer)
+  unitOf(war, unit).hex = hex
+  const order = orderedUnit(war, unit)
+  if (order !== undefined) {
+    order.enteredHex = hex
+    order.stopped = stops(war, hex) || terrainAt(war, from).stopAfterLeaving
+  }
+  war.table.tell({
+    type: 'gained ground',
+    unit,
+    hex,
+    rules: ['gain.2', ...when(!bonus, 'gain.12'), terrainRule(terrainAt(war, hex).name, 'move')],
+  })
+  medalsOnLeaving(war)
+  medalsOnEntering(war, unit)
+  if (answer === 'battle-fury') yield* bonusCombat(war, unit)
+}
+
+/** What keeps a victor from the hex it has won: guns never gain ground, nor does whoever had to stop where it stands. */
+function gainBar(ground: Ground, unit: UnitId, hex: Hex): string | null {
+  const { type } = unitOf(ground, unit)
+  if (!ground.book.data.units[type].gainsGround) return 'gain.4'
+  if (orderedUnit(ground, unit)?.stopped !== false) return 'gain.5'
+  return unitAt(ground, hex) >= 0 || terrainAt(ground, hex).impassable ? 'gain.2' : null
+}
+
+/** gain.10 to gain.13: one more close combat, against any adjacent enemy; a further success gains ground and no more. */
+function* bonusCombat(war: War, unit: UnitId): Script {
+  if (bonusTargets(war, unit).length === 0) {
+    war.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
+    return
+  }
+  const answer = yield* ask<Hex | string>({
+    seat: war.state.active,
+    kind: 'bonus combat',
+    rule: 'gain.10',
+    about: unit,
+    open: true,
+  })
+  if (typeof answer === 'string') return
+  const enemy = unitAt(war, answer)
+  if ((yield* strikeFirst(war, unit, enemy)) === 'drove it off') return
+  const { eliminated, retreated } = yield* fight(war, [unit], enemy, {
+    rules: ['card.combat.battle-fury.2', 'gain.9'],
+  })
+  if (eliminated || retreated) yield* gainGround(war, unit, answer, false)
+  else yield* battleBack(war, unit, enemy)
+}
+
+function bonusTargets(ground: Ground, unit: UnitId): Hex[] {
+  const { hex, side } = unitOf(ground, unit)
+  return adjacentEnemies(ground, hex, side)
+    .map((enemy) => unitOf(ground, enemy).hex)
+    .filter((to) => diceCount(diceOf(ground, unit, to)) > 0)
+    .sort((a, b) => a - b)
+}
+
+/** Trench Raid: after its combat, or after being driven off, the unit may go back to where it started. */
+function* goHome(war: War, unit: UnitId): Script {
+  const { state } = war
+  const raiders = unitOf(war, unit)
+  const home = orderedUnit(war, unit)?.from
+  if (raiders.hex < 0 || home === undefined || home === raiders.hex) return
+  if (unitAt(war, home) >= 0) {
+    war.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
+    return
+  }
+  const answer = yield* ask<string>({
+    seat: state.active,
+    kind: 'raid',
+    rule: 'card.combat.trench-raid.3',
+    about: { unit, home },
+    open: true,
+  })
+  if (answer === 'stay') return
+  raiders.hex = home
+  war.table.tell({ type: 'returned', unit, hex: home, rule: 'card.combat.trench-raid.5' })
+  medalsOnLeaving(war)
+  medalsOnEntering(war, unit)
+}
+
+export const firstStrikeKind = (groundOf: (view: WarView) => Ground) =>
+  choice<WarView>({
+    rule: 'combat.5',
+    pass: 'pass',
+    options(view) {
+      const held = view.secrets.own?.command.includes('strike-first') ?? false
+      return [
+        'pass',
+        ...playable(groundOf(view), view, 'before opponent close combat roll'),
+        ...(held ? ['strike-first'] : []),
+      ]
+    },
+    explain: (view, _about, thing) =>
+      typeof thing === 'string' && groundOf(view).book.data.combatCards[thing] !== undefined
+        ? cardRuling(groundOf(view), view, thing, ['before opponent close combat roll'])
+        : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
+  })
+
+export const gainGroundKind = (groundOf: (view: WarView) => Ground) =>
+  choice<WarView>({
+    rule: 'gain.3',
+    options(view, about) {
+      const { fury } = about as { readonly fury: boolean }
+      return ['stay', 'advance', ...(fury ? playable(groundOf(view), view, 'after own successful close combat') : [])]
+    },
+    explain: (_view, about) => {
+      const { fury } = about as { readonly fury: boolean }
+      return fury
+        ? refused('gain.3', 'stay, advance, or advance with Battle Fury if you hold it and can pay it')
+        : refused('gain.12', 'stay or advance: there is no bonus combat to be had from that hex')
+    },
+  })
+
+export const bonusCombatKind = (groundOf: (view: WarView) => Ground) =>
+  choice<WarView>({
+    rule: 'gain.11',
+    options: (view, unit) => ['pass', ...bonusTargets(groundOf(view), unit as UnitId)],
+  })
+
+export const raidKind = choice<WarView>({
+  rule: 'card.combat.trench-raid.3',
+  options: (): Json[] => ['stay', 'return'],
+})

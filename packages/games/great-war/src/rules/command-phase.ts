@@ -1,0 +1,139 @@
+/** Phase 1: a command card, perhaps a combat card beside it, and what the opponent answers. */
+import { allowed, ask, complete, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { combatCardBeforeOrders } from './before-orders.ts'
+import { opponent } from './book.ts'
+import { mirroredCard } from './card-ids.ts'
+import { cardRuling, offer, playable, playCard } from './card-windows.ts'
+import { gainTokens, reshuffle, takeFromHand } from './cards-and-tokens.ts'
+import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
+import { canOrderAny } from './order-phase.ts'
+import { restoreFigures } from './restore-figures.ts'
+import { when } from './rules-when.ts'
+import type { CommandId, Ground, Open, War, WarView } from './state.ts'
+
+/** command.1: the turn begins with a card from the hand; a combat card may be played alongside it, in one answer. */
+export function* playCommandCard(war: War): Script {
+  const { state, table } = war
+  const side = state.active
+  const [card, combat] = yield* ask<string[]>({
+    seat: side,
+    kind: 'command',
+    rule: 'command.1',
+    about: null,
+    open: true,
+  })
+  if (card === undefined) throw new Error('a turn without a command card')
+  takeFromHand(war, side, 'command', card)
+  state.now.card = card
+  state.now.acts = actsAs(state, card)
+  state.lastPlayed[side] = state.now.acts
+  table.use(card)
+  table.reveal({ type: 'command card', side, card, acts: state.now.acts, rules: playRules(war, card) }, side)
+  if (combat !== undefined) playCard(war, side, combat)
+  yield* answerCommandCard(war)
+  if (combat !== undefined) yield* combatCardBeforeOrders(war, combat)
+  yield* prepareOrders(war)
+  if (canOrderAny(war)) state.phase = 'order'
+  else {
+    // command.9
+    table.tell({ type: 'ordered', side, units: [], artillery: false, rules: ['command.9'] })
+    state.phase = 'end'
+  }
+}
+
+/** What a card does: a Counter Attack is a copy, mirrored, of what the opponent's last card did; without one it is nothing. */
+export function actsAs({ lastPlayed, active }: Pick<Open, 'lastPlayed' | 'active'>, card: CommandId): CommandId | null {
+  if (card !== 'counter-attack') return card
+  const copied = lastPlayed[opponent(active)]
+  return copied === null ? null : mirroredCard(copied)
+}
+
+/** It lies open; a copy says what it is a copy of, and whether left and right change places in it. */
+function playRules({ state }: War, card: CommandId): string[] {
+  const { acts } = state.now
+  const copy = card === 'counter-attack'
+  const mirrored = copy && acts !== null && acts !== mirroredCard(acts)
+  return [
+    'command.2',
+    ...when(copy, 'card.command.counter-attack.1'),
+    ...when(mirrored, 'card.command.counter-attack.2'),
+  ]
+}
+
+/** Hold at All Costs and Lost Messenger answer the card that was just played. */
+function* answerCommandCard(war: War): Script {
+  yield* offer(war, opponent(war.state.active), 'reaction to opponent command card', 'answer command')
+}
+
+/** Cards that roll before units are ordered. */
+function* prepareOrders(war: War): Script {
+  const { state } = war
+  if (state.now.acts === 'big-show') bigShow(war)
+  if (state.now.acts === 'replacements') {
+    const dice = rollBattleDice(war, cardsHeld(war), 'replacements', ['card.command.replacements.1', 'command.8'])
+    const any = countOf(dice, 'hq') + countOf(dice, 'flag')
+    const infantry = countOf(dice, 'soldier')
+    const rules = ['card.command.replacements.2', 'card.command.replacements.3', 'card.command.replacements.4']
+    yield* restoreFigures(war, state.active, { infantry, any }, rules, true)
+  }
+}
+
+/** command.8: the card being played counts among those held. */
+const cardsHeld = ({ state }: War): number => state.secrets[state.active].command.length + 1
+
+/** The one roll outside combat whose HQ symbols give tokens. A burst gives nothing. */
+function bigShow(war: War): void {
+  const { state, table } = war
+  const dice = roll(war, cardsHeld(war))
+  const rules = ['card.command.big-show.1', 'command.8', ...when(dice.length > diceInTheBox, 'comp.23')]
+  table.tell({ type: 'dice', side: state.active, why: 'big-show', dice, rules })
+  state.now.bigShow = {
+    infantry: countOf(dice, 'soldier'),
+    weapons: countOf(dice, 'deadly'),
+    any: countOf(dice, 'flag'),
+  }
+  gainTokens(war, state.active, countOf(dice, 'hq'), ['card.command.big-show.5'])
+  reshuffle(war, 'command', ['card.command.big-show.7'])
+  reshuffle(war, 'combat', ['card.command.big-show.8'])
+}
+
+/** Strike First answers a close combat and has no other moment. */
+const isPlayable = (card: CommandId): boolean => card !== 'strike-first'
+
+export const commandKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView>({
+    next(view, _about, soFar) {
+      const own = view.secrets.own
+      if (soFar.length === 0) return { parts: distinct(own?.command ?? []).filter(isPlayable), enough: false }
+      if (soFar.length > 1) return complete
+      return { parts: playable(groundOf(view), view, 'with own command card'), enough: true }
+    },
+    check(view, _about, answer) {
+      if (!Array.isArray(answer) || answer.length < 1 || answer.length > 2)
+        return refused('command.1', 'name a command card, and a combat card if you play one beside it')
+      const [card, combat] = answer as Json[]
+      const ruling = commandRuling(view, card ?? null)
+      if (!ruling.allowed || combat === undefined) return ruling
+      const fits = playable(groundOf(view), view, 'with own command card').includes(combat as string)
+      return fits ? allowed : cardRuling(groundOf(view), view, combat, ['with own command card'])
+    },
+    explain(view, _about, thing) {
+      const own = view.secrets.own
+      if (typeof thing === 'string' && groundOf(view).book.data.combatCards[thing] !== undefined) {
+        const fits = playable(groundOf(view), view, 'with own command card').includes(thing)
+        return fits ? allowed : cardRuling(groundOf(view), view, thing, ['with own command card'])
+      }
+      return own === null ? refused('command.1', 'only a player plays cards') : commandRuling(view, thing)
+    },
+  })
+
+function commandRuling(view: WarView, card: Json): Ruling {
+  const hand = view.secrets.own?.command ?? []
+  if (typeof card !== 'string' || !hand.includes(card))
+    return refused('command.1', 'that command card is not in your hand')
+  return isPlayable(card)
+    ? allowed
+    : refused('card.command.strike-first.1', 'Strike First answers a close combat of your opponent')
+}
+
+export const distinct = (list: readonly string[]): string[] => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))

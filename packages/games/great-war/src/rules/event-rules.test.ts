@@ -1,0 +1,770 @@
+/** What events cite: the rules that decided them, all of them and no others. */
+import { describe, expect, test } from 'vitest'
+import type { BattleSymbol } from '../data/schema.ts'
+import { skirmish } from '../testing/skirmish.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+
+type Wanted = Partial<Parameters<typeof skirmish>[0]>
+
+const hq = (count: number) => Array<BattleSymbol>(count).fill('hq')
+
+/** 'infantry, bomber' in a hex. */
+const unitText = (type: string, hex: string) => {
+  const [kind = '', more = ''] = type.split(', ')
+  return `british ${kind} ${hex} ${more}`
+}
+
+/** A British unit in 6,2 rolls against a German one in the same row; further units and ground as wanted. */
+const rolling = (type: string, range: number, dice: readonly BattleSymbol[], wanted: Wanted = {}) => {
+  const { units = [], ...rest } = wanted
+  const fight = skirmish({
+    units: [unitText(type, '6,2'), `german infantry 6,${2 + range}`, 'german mortar 0,0', ...units],
+    dice,
+    ...rest,
+  })
+  return { ...fight, roll: (...further: (number | string)[]) => fight.battle('6,2', `6,${2 + range}`, ...further) }
+}
+
+const trench = (range: number): Wanted => ({ ground: { [`6,${2 + range}`]: 'trench' } })
+const acting = (card: 'lice' | 'machine-gun-barrage' | 'trench-raid'): Wanted => ({
+  change: (state) => {
+    state.now.combat.british = card
+  },
+})
+
+describe('a roll at range', () => {
+  const open = 'terrain.countryside.5'
+
+  test.each<[string, string, number, BattleSymbol[], Wanted, string[]]>([
+    ['tokens alone', 'machine-gun', 2, hq(3), {}, [open]],
+    ['Deadly sides', 'machine-gun', 2, ['deadly', 'hq', 'hq'], {}, ['ranged.28', open]],
+    ['bursts', 'machine-gun', 2, ['burst', 'hq', 'hq'], {}, ['ranged.26', open]],
+    [
+      'soldiers in the open',
+      'machine-gun',
+      2,
+      ['soldier', 'hq', 'hq'],
+      {},
+      ['terrain.countryside.3', 'ranged.27', open],
+    ],
+    [
+      'soldiers that a trench stops',
+      'machine-gun',
+      2,
+      ['soldier', 'soldier', 'hq'],
+      trench(2),
+      ['terrain.trench.3', 'terrain.2', 'ranged.25', open],
+    ],
+    [
+      'soldiers that it does not all stop',
+      'machine-gun',
+      2,
+      ['soldier', 'soldier', 'soldier'],
+      trench(2),
+      ['terrain.trench.3', 'terrain.2', 'ranged.25', 'ranged.27', open],
+    ],
+    ['dice lost by range', 'machine-gun', 4, hq(1), {}, ['ranged.10', open]],
+    ['dice lost on wire', 'machine-gun', 2, hq(2), { wire: ['6,2'] }, ['ranged.22', 'ranged.24', open]],
+    ['dice of a card', 'machine-gun', 2, hq(4), { acts: 'storm-of-fire' }, ['ranged.23', 'ranged.24', open]],
+    ['a weakened gun', 'machine-gun, 3 figures', 2, hq(3), {}, ['battle.6', open]],
+    ['a bomber at two hexes', 'infantry, bomber', 2, ['deadly', 'hq'], {}, ['personnel.9', open]],
+    ['a bomber at three', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', open]],
+    ['a mortar in the open', 'mortar', 2, hq(2), {}, []],
+    ['a mortar over a wood', 'mortar', 2, hq(2), { ground: { '6,3': 'forest' } }, ['ranged.3', 'los.9']],
+  ])('%s', (_what, type, range, dice, wanted, rules) => {
+    const { roll, last } = rolling(type, range, dice, wanted)
+    roll()
+    expect(last('battle').rules).toEqual(rules)
+  })
+
+  test('ranged.17 ranged.18 the guns of a cross fire, and comp.23 more dice than the box holds', () => {
+    const guns = ['british machine-gun 7,2', 'british machine-gun 5,2']
+    const two = rolling('machine-gun', 3, hq(6), { units: guns })
+    two.roll(3)
+    expect(two.last('battle').rules).toEqual(['ranged.17', 'ranged.18', open])
+    const eight = rolling('machine-gun', 3, hq(8), { units: guns, acts: 'storm-of-fire' })
+    eight.roll(3)
+    expect(eight.last('battle').rules).not.toContain('comp.23')
+    const nine = rolling('machine-gun', 3, hq(9), { units: guns })
+    nine.roll(3, 4)
+    expect(nine.last('battle').rules).toEqual(['comp.23', 'ranged.17', 'ranged.18', open])
+  })
+
+  test('ranged.13 a move before it, and nothing if there was none', () => {
+    const fire = (moves: boolean) => {
+      const { war, move, battle, last } = skirmish({
+        units: ['british infantry 6,1', 'german infantry 6,4', 'german mortar 0,0', 'british infantry 8,9'],
+        phase: 'move',
+        dice: hq(2),
+      })
+      if (moves) move('6,1', '6,2')
+      war.say('british', ['done'])
+      battle(moves ? '6,2' : '6,1', '6,4')
+      return last('battle').rules
+    }
+    expect([fire(true), fire(false)]).toEqual([
+      ['ranged.13', open],
+      ['ranged.10', open],
+    ])
+  })
+
+  test('card.combat.lice.2 HQ symbols that are flags by Lice', () => {
+    const lousy = (dice: BattleSymbol[]) => {
+      const { war, roll, last } = rolling('infantry', 2, dice, { combat: { british: ['lice'] } })
+      roll('lice')
+      expect(war.state.now.combat.british).toBe('lice')
+      return last('battle').rules
+    }
+    expect(lousy(['hq', 'deadly'])).toEqual(['card.combat.lice.2', 'ranged.28', open])
+    expect(lousy(['deadly', 'deadly'])).toEqual(['ranged.28', open])
+  })
+
+  test('battle.8 another unit’s combat of the other kind, and not one of the same', () => {
+    const after = (first: [string, string]) => {
+      const { battle, last } = skirmish({
+        units: [
+          'british machine-gun 6,2',
+          'british mortar 8,6',
+          'german infantry 6,5',
+          'german infantry 8,7',
+          'british mortar 8,9',
+          'german mortar 0,0',
+        ],
+        dice: [...hq(3), ...hq(3)],
+      })
+      battle(...first)
+      battle('6,2', '6,5')
+      return last('battle').rules
+    }
+    expect(after(['8,6', '8,7'])).toEqual(['battle.8', open])
+    const { battle, last } = skirmish({
+      units: ['british machine-gun 6,2', 'british mortar 8,6', 'german infantry 6,5', 'german mortar 0,0'],
+      dice: [...hq(2), ...hq(3)],
+    })
+    battle('8,6', '6,5')
+    battle('6,2', '6,5')
+    expect(last('battle').rules).toEqual([open])
+  })
+
+  test('card.combat.return-fire.2 the card by which a unit fires back, and nothing of what others did', () => {
+    const { war, battle, last } = skirmish({
+      units: [
+        'british infantry 6,2',
+        'german infantry 6,4',
+        'british mortar 8,6',
+        'german infantry 8,7',
+        'german mortar 0,0',
+      ],
+      combat: { german: ['return-fire'] },
+      dice: [...hq(3), ...hq(2), 'burst', 'hq'],
+    })
+    battle('8,6', '8,7')
+    while (war.asked('german') !== undefined) war.say('german', 'pass')
+    battle('6,2', '6,4')
+    war.say('german', ['return-fire', 0])
+    expect(last('battle').combat.side).toBe('german')
+    expect(last('battle').rules).toEqual(['card.combat.return-fire.2', 'ranged.26', open])
+  })
+})
+
+describe('a roll in close combat', () => {
+  test.each<[string, BattleSymbol[], Wanted, string[]]>([
+    ['tokens alone', hq(3), {}, []],
+    ['Deadly sides', ['deadly', 'hq', 'hq'], {}, ['close.17']],
+    ['Deadly sides into a trench', ['deadly', 'hq', 'hq'], trench(1), ['close.17', 'terrain.5']],
+    ['bursts', ['burst', 'hq', 'hq'], {}, ['close.15']],
+    ['soldiers in the open', ['soldier', 'hq', 'hq'], {}, ['terrain.countryside.3', 'close.16']],
+    [
+      'a soldier that a trench stops',
+      ['soldier', 'hq', 'hq'],
+      trench(1),
+      ['terrain.trench.4', 'terrain.2', 'close.14'],
+    ],
+    [
+      'two soldiers, of which it stops one',
+      ['soldier', 'soldier', 'hq'],
+      trench(1),
+      ['terrain.trench.4', 'terrain.2', 'close.14', 'close.16'],
+    ],
+    ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
+    ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
+  ])('%s', (_what, dice, wanted, rules) => {
+    const { roll, last } = rolling('infantry', 1, dice, wanted)
+    roll()
+    expect(last('battle').rules).toEqual(rules)
+  })
+
+  test('close.9 a move before it; battle.8 a shot of another unit before it', () => {
+    const { war, move, battle, last } = skirmish({
+      units: [
+        'british infantry 6,1',
+        'german infantry 6,3',
+        'british machine-gun 8,6',
+        'german infantry 8,8',
+        'german mortar 0,0',
+      ],
+      phase: 'move',
+      dice: [...hq(3), ...hq(3)],
+    })
+    move('6,1', '6,2')
+    war.say('british', ['done'])
+    battle('8,6', '8,8')
+    battle('6,2', '6,3')
+    expect(last('battle').rules).toEqual(['battle.8', 'close.9'])
+  })
+})
+
+describe('flags', () => {
+  const after = (
+    type: string,
+    range: number,
+    dice: readonly BattleSymbol[],
+    wanted: Wanted = {},
+    ignored: number | null = null,
+  ) => {
+    const { war, roll, last } = rolling(type, range, dice, wanted)
+    roll()
+    if (ignored !== null) war.say('german', ignored)
+    return last('flags').rules
+  }
+  const bare = ['retreat.16', 'terrain.countryside.3']
+
+  test.each<[string, BattleSymbol[], string[]]>([
+    ['alone', ['flag', 'deadly', 'deadly'], [...bare, 'ranged.33']],
+    ['after hits', ['flag', 'burst', 'deadly'], [...bare, 'ranged.33', 'ranged.34', 'ranged.7']],
+    ['after one token', ['flag', 'hq', 'deadly'], [...bare, 'ranged.33', 'ranged.7']],
+  ])('at range, %s', (_what, dice, rules) => {
+    expect(after('machine-gun', 2, dice)).toEqual(rules)
+  })
+
+  test.each<[string, BattleSymbol[], string[]]>([
+    ['alone', ['flag', 'flag', 'flag'], [...bare, 'close.22']],
+    ['after hits', ['flag', 'burst', 'flag'], [...bare, 'close.22', 'close.6']],
+    ['after a token', ['flag', 'hq', 'flag'], [...bare, 'close.22', 'close.6']],
+  ])('in close combat, %s', (_what, dice, rules) => {
+    expect(after('infantry', 1, dice)).toEqual(rules)
+  })
+
+  test('retreat.15 of two that a trench lets go by, none, one or both ignored', () => {
+    const trenched = (ignored: number) => after('machine-gun', 2, ['flag', 'flag', 'deadly'], trench(2), ignored)
+    const rest = ['terrain.trench.3', 'ranged.33', 'terrain.3', 'ranged.35']
+    expect(trenched(0)).toEqual(['retreat.12', 'retreat.13', ...rest])
+    expect(trenched(1)).toEqual(['retreat.12', 'retreat.13', 'retreat.15', ...rest])
+    expect(trenched(2)).toEqual(['retreat.12', 'retreat.13', ...rest])
+  })
+
+  test('retreat.16 one more than a trench lets go by in close combat', () => {
+    expect(after('infantry', 1, ['flag', 'flag', 'deadly'], { ...trench(1) }, 1)).toEqual([
+      'retreat.12',
+      'retreat.13',
+      'retreat.16',
+      'terrain.trench.4',
+      'close.22',
+      'close.6',
+      'terrain.3',
+      'close.23',
+    ])
+  })
+
+  test('card.combat.hold-at-all-costs.2 a card lets them go by where the ground does not', () => {
+    const holding: Wanted = {
+      change: (state) => {
+        state.now.combat.german = 'hold-at-all-costs'
+      },
+    }
+    expect(after('machine-gun', 2, ['flag', 'deadly', 'deadly'], holding, 1)).toEqual([
+      'retreat.12',
+      'retreat.13',
+      'terrain.countryside.3',
+      'ranged.33',
+      'card.combat.hold-at-all-costs.2',
+    ])
+  })
+})
+
+describe('losses', () => {
+  const lost = (german: string, dice: BattleSymbol[], wanted: Wanted = {}) => {
+    const fight = skirmish({
+      units: ['british machine-gun 6,2', german, 'german infantry 0,0'],
+      dice,
+      ...wanted,
+    })
+    fight.battle('6,2', '6,4')
+    return fight
+  }
+
+  test.each<[string, BattleSymbol[], string[]]>([
+    ['german infantry 6,4', ['burst', 'hq', 'hq'], ['ranged.29']],
+    ['german machine-gun 6,4', ['burst', 'hq', 'hq'], ['ranged.29', 'victory.3']],
+    ['german mortar 6,4', ['burst', 'hq', 'hq'], ['ranged.29', 'victory.4']],
+    ['german infantry 6,4 bomber', ['burst', 'hq', 'hq'], ['ranged.29', 'personnel.6']],
+    ['german infantry 6,4 2 figures', ['burst', 'burst', 'hq'], ['ranged.29']],
+    ['german infantry 6,4 2 figures', ['burst', 'burst', 'burst'], ['ranged.29', 'ranged.31']],
+  ])('of %s', (german, dice, rules) => {
+    expect(lost(german, dice).last('losses').rules).toEqual(rules)
+  })
+
+  test('ranged.30 the last figure is cited with its medal, and the bomber that goes with it', () => {
+    const { last } = lost('german infantry 6,4 1 figure bomber', ['burst', 'hq', 'hq'])
+    expect(last('eliminated').rules).toEqual(['victory.2', 'victory.5', 'personnel.7'])
+    expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'ranged.30', 'scenario.1.2'])
+  })
+
+  test('close.19 in close combat too', () => {
+    const { roll, last } = rolling('infantry', 1, ['burst', 'burst', 'hq'], {
+      change: (state) => {
+        const [, german] = state.units
+        if (german !== undefined) german.figures = 1
+      },
+    })
+    roll()
+    expect(last('losses').rules).toEqual(['close.18', 'close.20'])
+    expect(last('medal').rules).toEqual(['object.2', 'victory.2', 'close.19', 'scenario.1.2'])
+  })
+
+  test('card.combat.body-armour.2 armour that spares one of two hits', () => {
+    const { war, last } = lost('german infantry 6,4', ['burst', 'burst', 'hq'], { combat: { german: ['body-armour'] } })
+    war.say('german', 'body-armour')
+    expect(last('losses')).toMatchObject({ figures: 1, rules: ['ranged.29', 'card.combat.body-armour.2'] })
+  })
+
+  test('victory.2 whoever loses figures has his plans stopped, the other has not', () => {
+    expect(lost('german infantry 6,4', ['burst', 'hq', 'hq']).war.halts).toEqual([
+      { seat: 'german', rule: 'victory.2' },
+    ])
+    expect(lost('german infantry 6,4', hq(3)).war.halts).toEqual([])
+  })
+})
+
+describe('tokens', () => {
+  test.each<[number, number, string[]]>([
+    [6, 18, []],
+    [22, 2, ['tokens.5']],
+    [23, 1, ['tokens.6']],
+    [24, 0, ['tokens.6', 'tokens.7']],
+  ])('two HQ symbols with %i tokens in hand and %i in the pool', (british, pool, further) => {
+    const { roll, last, war } = rolling('infantry', 2, hq(2), { tokens: { british } })
+    expect(war.state.pool).toBe(pool)
+    roll()
+    expect(last('tokens')).toMatchObject({ gained: Math.min(2, pool) })
+    expect(last('tokens').rules).toEqual(['ranged.32', 'tokens.12', 'tokens.2', 'tokens.3', ...further])
+  })
+
+  test('tokens.13 symbols rolled for a card: cited where there were any, comp.23 and more dice than the box holds', () => {
+    const show = (further: number, dice: readonly BattleSymbol[]) => {
+      const cards = [
+        'recon-left',
+        'recon-right',
+        'probe-left',
+        'probe-left',
+        'probe-left',
+        'probe-right',
+        'probe-right',
+        'probe-centre',
+      ]
+      const war = arrange({
+        units: ['british infantry 10,0', 'german infantry 0,0'],
+        ground: {},
+        command: { british: ['replacements', ...cards.slice(0, further)] },
+        dice: [...dice, 1],
+      })
+      war.say('british', ['replacements'])
+      return war.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+    }
+    const held = ['card.command.replacements.1', 'command.8']
+    expect(show(0, ['burst'])).toEqual(held)
+    expect(show(0, hq(1))).toEqual([...held, 'tokens.13'])
+    expect(show(7, Array<BattleSymbol>(8).fill('burst'))).toEqual(held)
+    expect(show(8, Array<BattleSymbol>(9).fill('burst'))).toEqual([...held, 'comp.23'])
+  })
+
+  test('comp.23 the dice of Big Show too', () => {
+    const cards = [
+      'recon-left',
+      'recon-right',
+      'probe-left',
+      'probe-left',
+      'probe-left',
+      'probe-right',
+      'probe-right',
+      'probe-centre',
+    ]
+    const show = (further: number) => {
+      const war = arrange({
+        units: ['british infantry 10,0', 'german infantry 0,0'],
+        ground: {},
+        command: { british: ['big-show', ...cards.slice(0, further)] },
+        dice: [...Array<BattleSymbol>(further + 1).fill('burst'), 1],
+      })
+      war.say('british', ['big-show'])
+      return war.told.flatMap((event) => (event.type === 'dice' ? event.rules : []))
+    }
+    expect(show(7)).toEqual(['card.command.big-show.1', 'command.8'])
+    expect(show(8)).toEqual(['card.command.big-show.1', 'command.8', 'comp.23'])
+  })
+})
+
+describe('a move', () => {
+  const moved = (from: string, to: string, wanted: Wanted & { readonly unit?: string } = {}) => {
+    const { unit = 'infantry', units = [], ...rest } = wanted
+    const fight = skirmish({
+      units: [unitText(unit, from), 'german mortar 0,11', ...units],
+      phase: 'move',
+      ...rest,
+    })
+    fight.move(from, to)
+    return fight.last('moved').rules
+  }
+  const plain = 'terrain.countryside.1'
+
+  test.each<[string, string, string, Parameters<typeof moved>[2], string[]]>([
+    ['one hex', '8,1', '8,2', {}, ['move.14', plain]],
+    ['two hexes', '8,0', '8,2', {}, ['move.15', plain]],
+    ['one hex of a machine gun', '8,1', '8,2', { unit: 'machine-gun' }, ['move.17', plain]],
+    ['into another section', '8,3', '8,4', {}, ['move.14', 'move.5', plain]],
+    ['onto a dotted line', '9,2', '9,3', {}, ['move.14', plain]],
+    ['with a bomber', '8,1', '8,2', { unit: 'infantry, bomber' }, ['move.14', 'personnel.4', plain]],
+    [
+      'with a bomber, past a friend',
+      '8,1',
+      '8,2',
+      { unit: 'infantry, bomber', units: ['british infantry 8,3'] },
+      ['move.14', 'personnel.4', 'personnel.5', plain],
+    ],
+    ['onto wire', '8,1', '8,2', { wire: ['8,2'] }, ['move.14', plain, 'terrain.wire.1', 'move.12']],
+    ['into a shell crater', '8,1', '8,2', { craters: ['8,2'] }, ['move.14', plain, 'terrain.shell-crater.1']],
+    ['into a wood', '8,1', '8,2', { ground: { '8,2': 'forest' } }, ['move.14', 'terrain.forest.1', 'move.12']],
+    [
+      'out of a mine crater',
+      '8,1',
+      '8,2',
+      { ground: { '8,1': 'mine crater' } },
+      ['move.14', 'terrain.mine-crater.2', plain],
+    ],
+    [
+      'into a wood under a section card',
+      '8,1',
+      '8,2',
+      { ground: { '8,2': 'forest' }, acts: 'attack-left' },
+      ['move.14', 'terrain.forest.1', 'move.12'],
+    ],
+    [
+      'into a wood under Big Show',
+      '8,1',
+      '8,2',
+      { ground: { '8,2': 'forest' }, acts: 'big-show' },
+      ['move.14', 'terrain.forest.1', 'move.12', 'card.tactic.1'],
+    ],
+    [
+      'into a wood in an Infantry Assault',
+      '8,1',
+      '8,2',
+      { ground: { '8,2': 'forest' }, acts: 'infantry-assault' },
+      ['move.14', 'terrain.forest.1', 'move.12', 'card.tactic.1', 'card.command.infantry-assault.4'],
+    ],
+    [
+      'into a wood with a combat card in play',
+      '8,1',
+      '8,2',
+      { ground: { '8,2': 'forest' }, ...acting('machine-gun-barrage') },
+      ['move.14', 'terrain.forest.1', 'move.12', 'combat.16'],
+    ],
+    [
+      'two hexes of an Infantry Assault',
+      '8,0',
+      '8,2',
+      { acts: 'infantry-assault' },
+      ['card.command.infantry-assault.2', plain],
+    ],
+    ['three of them', '8,0', '8,3', { acts: 'infantry-assault' }, ['card.command.infantry-assault.3', plain]],
+  ])('%s', (_what, from, to, wanted, rules) => {
+    expect(moved(from, to, wanted)).toEqual(rules)
+  })
+
+  const overTheTop: Wanted = {
+    dice: ['flag'],
+    change: (state) => {
+      state.now.combat.british = 'advance-over-the-top'
+    },
+  }
+  const repositioned: Wanted = {
+    change: (state) => {
+      state.now.combat.british = 'reposition'
+    },
+  }
+  const raiding: Wanted = {
+    change: (state) => {
+      state.now.combat.british = 'trench-raid'
+      state.now.raider = 0
+    },
+  }
+
+  test.each<[string, string, string, Parameters<typeof moved>[2], string]>([
+    ['over the top, one hex', '8,0', '8,1', overTheTop, 'move.14'],
+    ['over the top, two hexes', '8,0', '8,2', overTheTop, 'card.combat.advance-over-the-top.3'],
+    ['over the top, three hexes', '8,0', '8,3', overTheTop, 'card.combat.advance-over-the-top.3'],
+    ['over the top, a gun one hex', '8,0', '8,1', { ...overTheTop, unit: 'mortar' }, 'move.17'],
+    ['over the top, a gun two', '8,0', '8,2', { ...overTheTop, unit: 'mortar' }, 'card.combat.advance-over-the-top.3'],
+    ['repositioned, a gun one hex', '8,0', '8,1', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
+    ['repositioned, a gun two', '8,0', '8,2', { ...repositioned, unit: 'mortar' }, 'card.combat.reposition.2'],
+    ['infantry beside them', '8,0', '8,2', repositioned, 'move.15'],
+    ['raiders one hex', '8,0', '8,1', raiding, 'move.14'],
+    ['raiders two hexes', '8,0', '8,2', raiding, 'card.combat.trench-raid.5'],
+    ['others than the raiders', '8,0', '8,2', { ...acting('trench-raid') }, 'move.15'],
+  ])('%s', (_what, from, to, wanted, rule) => {
+    expect(moved(from, to, wanted)).toEqual([rule, plain])
+  })
+
+  test.each([
+    ['8,2', 'card.command.rush-rotation.5'],
+    ['8,3', 'card.command.rush-rotation.2'],
+  ])('in a Rush & Rotation, to %s', (to, rule) => {
+    expect(moved('8,0', to, { acts: 'rush-rotation', units: ['british mortar 9,2'] })).toEqual([rule, plain])
+  })
+
+  test('card.command.rush-rotation.4 wire on the only way neither stops it nor is said to', () => {
+    const wire = ['7,0', '8,1', '9,0']
+    expect(moved('8,0', '8,2', { acts: 'rush-rotation', wire, units: ['british mortar 9,2'] })).toEqual([
+      'card.command.rush-rotation.5',
+      plain,
+      'card.command.rush-rotation.4',
+    ])
+    expect(moved('8,0', '8,1', { acts: 'rush-rotation', wire, units: ['british mortar 8,2'] })).toEqual([
+      'card.command.rush-rotation.5',
+      plain,
+      'terrain.wire.1',
+    ])
+  })
+})
+
+describe('orders', () => {
+  const army = [
+    'british infantry 10,0',
+    'british machine-gun 10,1',
+    'british infantry 9,3',
+    'british infantry 10,5',
+    'british mortar 10,9',
+  ]
+  const given = (card: string, orders: readonly (number | string)[], more: Arrangement = {}) => {
+    const { combat, ...rest } = more
+    const war = arrange({
+      units: [...army, 'german infantry 0,0'],
+      ground: {},
+      command: { british: [card] },
+      dice: [1],
+      ...(combat === undefined ? {} : { combat }),
+      ...rest,
+    })
+    war.say('british', [card, ...(combat?.british ?? [])])
+    war.say('british', [...orders])
+    const event = war.told.findLast(({ type }) => type === 'ordered')
+    return event !== undefined && 'rules' in event ? event.rules : []
+  }
+
+  test.each<[string, (number | string)[], string[]]>([
+    ['attack-left', [0, 1], ['card.command.attack-left.1']],
+    ['attack-left', [0, 2], ['card.command.attack-left.1', 'comp.4', 'order.5']],
+    ['attack-left', ['artillery left', 0], ['card.command.attack-left.1', 'artillery.6']],
+    ['artillery-bombard', ['artillery'], ['card.command.artillery-bombard.1', 'artillery.5']],
+    ['artillery-bombard', [0], ['card.command.artillery-bombard.2']],
+    ['direct-from-hq', [0, 2], ['card.command.direct-from-hq.1', 'card.command.direct-from-hq.2']],
+    ['direct-from-hq', [], ['card.command.direct-from-hq.1']],
+    ['infantry-assault', ['left'], ['card.command.infantry-assault.1']],
+    ['rush-rotation', [0, 1, 2], ['card.command.rush-rotation.1']],
+    ['storm-of-fire', [0, 1], ['card.command.storm-of-fire.1']],
+    ['whistles-bugle-calls', [0, 1], ['card.command.whistles-bugle-calls.1']],
+  ])('%s to %j', (card, orders, rules) => {
+    expect(given(card, orders)).toEqual(rules)
+  })
+
+  test('card.command.infantry-assault.5 a gun where there is no infantry', () => {
+    expect(
+      given('infantry-assault', [1], { units: ['british mortar 10,0', 'british mortar 10,1', 'german infantry 0,0'] }),
+    ).toEqual(['card.command.infantry-assault.5'])
+  })
+
+  test.each<[BattleSymbol, number[], string[]]>([
+    ['soldier', [0], ['card.command.big-show.2']],
+    ['deadly', [1], ['card.command.big-show.3']],
+    ['flag', [0], ['card.command.big-show.2', 'card.command.big-show.4']],
+    ['flag', [1], ['card.command.big-show.3', 'card.command.big-show.4']],
+  ])('Big Show with a %s to %j', (die, orders, rules) => {
+    expect(given('big-show', orders, { dice: [die, 1] })).toEqual(rules)
+  })
+
+  test('card.combat.messenger-pigeons.2 pigeons are cited for whom the card does not reach', () => {
+    const combat = { british: ['messenger-pigeons'] }
+    expect(given('recon-left', [0, 1], { combat })).toEqual([
+      'card.command.recon-left.1',
+      'card.combat.messenger-pigeons.2',
+    ])
+    expect(given('recon-left', [0], { combat })).toEqual(['card.command.recon-left.1'])
+  })
+})
+
+describe('guns', () => {
+  const template = (
+    units: readonly string[],
+    targeting: readonly number[],
+    dice: readonly BattleSymbol[],
+    more: Wanted = {},
+  ) => {
+    const fight = skirmish({
+      units: ['british infantry 10,0', ...units, 'german mortar 0,11'],
+      guns: true,
+      dice: [...targeting, ...dice],
+      ...more,
+    })
+    fight.war.say('british', [fight.war.hex('4,5'), targeting.length])
+    return fight
+  }
+  const far = ['ranged.4', 'artillery.4', 'artillery.13']
+
+  test.each<[string, string[], number[], BattleSymbol[], Wanted, string[]]>([
+    ['no pair', ['german infantry 3,5', 'german infantry 4,6'], [1, 2], hq(2), {}, ['artillery.9', ...far]],
+    ['no pair, a hex empty', ['german infantry 3,5'], [1, 2], hq(1), {}, ['artillery.9', ...far, 'artillery.20']],
+    [
+      'no pair, wire in the other hex',
+      ['german infantry 3,5'],
+      [1, 2],
+      hq(2),
+      { wire: ['4,6'] },
+      ['artillery.9', ...far],
+    ],
+    [
+      'a pair',
+      ['german infantry 3,5', 'german infantry 4,5'],
+      [1, 1],
+      hq(4),
+      {},
+      ['artillery.9', ...far, 'artillery.14', 'artillery.17'],
+    ],
+    [
+      'three alike',
+      ['german infantry 3,5', 'german infantry 4,5'],
+      [1, 1, 1],
+      hq(6),
+      {},
+      ['artillery.9', ...far, 'artillery.14', 'artillery.28', 'artillery.31'],
+    ],
+    ['nobody else ordered', ['german infantry 3,5'], [1], hq(1), { ordered: [] }, far],
+    [
+      'a unit of their own that sees the place',
+      ['german infantry 3,5', 'british machine-gun 6,7'],
+      [1],
+      hq(1),
+      {},
+      ['artillery.9', 'artillery.13'],
+    ],
+    ['one that is too far', ['german infantry 3,5', 'british infantry 9,5'], [1], hq(1), {}, ['artillery.9', ...far]],
+    [
+      'one that does not see it',
+      ['german infantry 3,5', 'british machine-gun 4,8'],
+      [1],
+      hq(1),
+      { ground: { '4,7': 'forest' } },
+      ['artillery.9', ...far],
+    ],
+    [
+      'a mortar that need not',
+      ['german infantry 3,5', 'british mortar 4,8'],
+      [1],
+      hq(1),
+      { ground: { '4,7': 'forest' } },
+      ['artillery.9', 'artillery.13'],
+    ],
+  ])('aimed: %s', (_what, units, targeting, dice, more, rules) => {
+    expect(template(units, targeting, dice, more).last('targeting').rules).toEqual(rules)
+  })
+
+  test.each<[string, BattleSymbol, string[]]>([
+    ['an HQ symbol', 'hq', []],
+    ['a Deadly side', 'deadly', ['artillery.23']],
+    ['a burst', 'burst', ['artillery.23']],
+    ['a soldier', 'soldier', ['artillery.24', 'terrain.countryside.3']],
+  ])('in the ring: %s', (_what, die, rules) => {
+    const { last } = template(['german infantry 3,5'], [1], [die])
+    expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', ...rules])
+  })
+
+  test.each<[string, BattleSymbol, string[]]>([
+    ['an HQ symbol', 'hq', []],
+    ['a Deadly side', 'deadly', ['artillery.21']],
+    ['a burst', 'burst', ['artillery.21']],
+    ['a soldier', 'soldier', ['artillery.22', 'terrain.countryside.3']],
+  ])('in the centre: %s', (_what, die, rules) => {
+    const { last } = template(['german infantry 4,5'], [1, 1], [die, 'hq'])
+    expect(last('battle').rules).toEqual(['artillery.16', 'artillery.15', ...rules])
+  })
+
+  test('artillery.30 a direct hit: the void of the ground, not the ground', () => {
+    const { last } = template(['german infantry 4,5'], [1, 1, 1], ['soldier', 'hq', 'hq'], {
+      ground: { '4,5': 'trench' },
+    })
+    expect(last('battle').rules).toEqual(['artillery.16', 'artillery.15', 'artillery.22', 'artillery.30', 'terrain.6'])
+    expect(last('crater').rules).toEqual(['terrain.trench.5', 'artillery.28', 'comp.15'])
+  })
+
+  test('artillery.19 a unit driven into a hex still to come, and no other', () => {
+    const { war, last } = template(['german infantry 4,5'], [1, 1], ['flag', 'deadly', 'hq', 'hq'])
+    war.say('german', [war.hex('3,5')])
+    expect(last('battle').rules).toEqual(['artillery.18', 'artillery.15', 'artillery.19'])
+    expect(war.told.filter(({ type }) => type === 'battle')).toHaveLength(2)
+  })
+
+  test('card.combat.box-barrage.2 the dice of a Box Barrage, where no targeting die lies', () => {
+    const { war } = template(['german infantry 3,5', 'german infantry 4,6'], [1], hq(2), {
+      change: (state) => {
+        state.now.combat.british = 'box-barrage'
+      },
+    })
+    expect(war.told.flatMap((event) => (event.type === 'battle' ? [event.rules] : []))).toEqual([
+      ['artillery.18', 'artillery.15'],
+      ['artillery.18', 'card.combat.box-barrage.2'],
+    ])
+  })
+
+  test.each([
+    [8, false],
+    [9, true],
+  ])('comp.23 %i dice in one hex: more than the box holds, %s', (count, more) => {
+    const { last } = template(['german infantry 4,5'], Array<number>(count).fill(1), hq(count), {
+      overlay: { battles: { 'opening-action-1': { assets: { british: { artillery: 9 } } } } },
+      tokens: { british: 9 },
+    })
+    expect(last('battle').rules.includes('comp.23')).toBe(more)
+  })
+
+  test('artillery.20 the corner of the board may be the hex that needs no roll', () => {
+    const { war, last } = skirmish({
+      units: ['british infantry 10,0', 'german mortar 0,11'],
+      guns: true,
+      dice: [5],
+    })
+    war.say('british', [war.hex('0,1'), 1])
+    expect(last('targeting').rules).toEqual(['artillery.9', ...far, 'artillery.20'])
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ])('card.combat.shell-shortage.2 a shortage of %i dice is cited: %s', (fewer, told) => {
+    const { war, last } = skirmish({
+      units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
+      guns: true,
+      combat: { german: ['shell-shortage'] },
+      overlay: { combatCards: { 'shell-shortage': { values: { dice: fewer } } } },
+      dice: [...Array<number>(3 - fewer).fill(2)],
+    })
+    war.say('british', [war.hex('4,5'), 3])
+    war.say('german', 'shell-shortage')
+    expect(last('targeting').dice).toHaveLength(3 - fewer)
+    expect(last('targeting').rules.includes('card.combat.shell-shortage.2')).toBe(told)
+  })
+
+  test('artillery.27 flags of the guns', () => {
+    const { last } = template(['german infantry 3,5'], [1], ['flag'])
+    expect(last('flags').rules).toEqual(['retreat.16', 'terrain.countryside.3', 'artillery.27'])
+  })
+})

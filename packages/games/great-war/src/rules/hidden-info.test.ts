@@ -1,0 +1,72 @@
+/** Forks for a seat: everything it cannot know is dealt again, and nothing else. */
+import { quickTape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../testing/test-battle.ts'
+import { imagine } from './hidden-info.ts'
+import type { State } from './state.ts'
+
+const sorted = (cards: readonly string[]) => [...cards].sort((a, b) => (a < b ? -1 : 1))
+
+/** The British have seen two German cards; the Germans hold more, and have just drawn two to choose from. */
+const hands = (): State =>
+  arrange({
+    command: { british: ['attack-left', 'big-show'], german: ['recon-left', 'forward', 'probe-right'] },
+    combat: { british: ['lice'], german: ['trench-foot', 'body-armour', 'return-fire'] },
+    change: ({ secrets }) => {
+      secrets.german.drawn.push(...secrets.nobody.command.splice(0, 2))
+      secrets.british.knows.command.push('forward')
+      secrets.british.knows.combat.push('return-fire')
+    },
+  }).state
+
+/** What the British may take for true, so many times over. */
+const worlds = (count: number) =>
+  Array.from({ length: count }, (_, seed) => {
+    const state = hands()
+    imagine(state, 'british', quickTape(seed + 1))
+    return state
+  })
+
+describe('what the British imagine', () => {
+  test('keeps their own hand and what they have seen of the other', () => {
+    const { british } = hands().secrets
+    for (const { secrets } of worlds(10)) {
+      expect(secrets.british).toEqual(british)
+      expect(secrets.german.command).toContain('forward')
+      expect(secrets.german.combat).toContain('return-fire')
+    }
+  })
+
+  test('keeps the size of every hand and all the cards', () => {
+    const before = hands().secrets
+    const all = ({ german, nobody }: State['secrets'], deck: 'command' | 'combat') =>
+      sorted([...german[deck], ...(deck === 'command' ? german.drawn : []), ...nobody[deck]])
+    for (const { secrets } of worlds(10)) {
+      const { command, combat, drawn } = secrets.german
+      expect([command.length, combat.length, drawn.length]).toEqual([3, 3, 2])
+      for (const deck of ['command', 'combat'] as const) expect(all(secrets, deck)).toEqual(all(before, deck))
+    }
+  })
+
+  test('differs from world to world in all that they have not seen', () => {
+    const variety = (of: (state: State) => readonly string[]) =>
+      new Set(worlds(12).map((state) => sorted(of(state)).join()))
+    expect(variety(({ secrets }) => secrets.german.command).size).toBeGreaterThan(3)
+    expect(variety(({ secrets }) => secrets.german.combat).size).toBeGreaterThan(3)
+    expect(variety(({ secrets }) => secrets.german.drawn).size).toBeGreaterThan(3)
+  })
+
+  test('is the same where the hidden cards lie otherwise: nothing of them shows', () => {
+    const other = hands()
+    other.secrets.german.command.reverse()
+    const { combat } = other.secrets.german
+    const { combat: pile } = other.secrets.nobody
+    // The Germans hold another unseen card, which the British cannot tell.
+    pile.push(...combat.splice(combat.indexOf('body-armour'), 1))
+    combat.push(...pile.splice(pile.indexOf('lost-messenger'), 1))
+    const one = hands()
+    imagine(one, 'british', quickTape(5))
+    imagine(other, 'british', quickTape(5))
+    expect(other.secrets).toEqual(one.secrets)
+  })
+})

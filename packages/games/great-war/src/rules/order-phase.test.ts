@@ -1,0 +1,180 @@
+import { onlyOffered } from '@firestep/conformance'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, arrange } from '../testing/test-battle.ts'
+
+/** Four British units in each section, numbered 0 to 11 from the left, and nobody near. */
+const line = [...Array(12).keys()].map((index) => `british infantry 10,${index}`)
+
+const ordering = (card: string, units: readonly string[] = line): Arranged => {
+  const war = arrange({ units: [...units, 'german infantry 0,11'], ground: {}, command: { british: [card] } })
+  war.say('british', [card])
+  return war
+}
+
+const orderedIn = (war: Arranged) => war.state.now.ordered.map(({ unit }) => unit)
+
+describe('orders', () => {
+  test('order.1 the units are announced together', () => {
+    const war = ordering('attack-left')
+    expect(war.position.asked('british')).toMatchObject({ kind: 'order', rule: 'order.1' })
+    war.say('british', [0, 2])
+    expect(war.told.findLast(({ type }) => type === 'ordered')).toMatchObject({ units: [0, 2], artillery: false })
+    expect(orderedIn(war)).toEqual([0, 2])
+  })
+
+  test.each([[null], [['x']], [[12]], [[-1]], [[1e9]], [[0.5]], [[[0]]], [{ units: [0] }]])(
+    'order.1 %j names no unit of the player',
+    (answer) => {
+      const rule = ordering('attack-left').refusal('british', answer)
+      expect(['order.1', 'card.command.attack-left.1']).toContain(rule)
+    },
+  )
+
+  test('order.1 fewer may be ordered than the card gives, even none, and in ascending order', () => {
+    const war = ordering('probe-left')
+    expect(war.choices('british')).toEqual(['artillery left', 0, 1, 2, 3])
+    expect([war.choices('british', 1), war.choices('british', 1, 2), war.choices('british', 'artillery left')]).toEqual(
+      [[2, 3], [], [0, 1, 2, 3]],
+    )
+    expect([war.mayStop('british'), war.mayStop('british', 1), war.mayStop('british', 1, 2)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([war.refusal('british', []), war.refusal('british', [2, 1])]).toEqual(['allowed', 'order.1'])
+    expect([war.whyNot('british', 0), war.whyNot('british', 5), war.whyNot('british', 12)]).toEqual([
+      'allowed',
+      'command.3',
+      'order.1',
+    ])
+    expect(war.refusal('british', [0, 'artillery left'])).toBe('artillery.7')
+    expect(war.refusal('british', ['artillery right'])).toBe('artillery.7')
+    expect(war.refusal('british', ['left'])).toBe('card.command.probe-left.1')
+  })
+
+  test('order.4 nobody gets two orders', () => {
+    const war = ordering('attack-left')
+    expect(war.refusal('british', [1, 1])).toBe('order.4')
+    expect(war.choices('british', 1)).not.toContain(1)
+  })
+
+  test('order.5 comp.4 a unit on a dotted line is ordered by a card for the flank or for the centre', () => {
+    const onTheLine = ['british infantry 9,3']
+    for (const card of ['recon-left', 'recon-centre']) {
+      const war = ordering(card, onTheLine)
+      expect(war.refusal('british', [0])).toBe('allowed')
+      war.say('british', [0])
+    }
+    expect(ordering('recon-right', onTheLine).refusal('british', [0])).toBe('command.3')
+  })
+
+  test('order.5 comp.4 it counts where it is needed: beside a unit on the left it takes the order of the centre', () => {
+    const war = ordering('recon-in-force', ['british infantry 10,0', 'british infantry 9,3', 'british infantry 10,5'])
+    expect(war.refusal('british', [0, 1])).toBe('allowed')
+    expect(war.refusal('british', [1, 2])).toBe('allowed')
+    expect(war.refusal('british', [0, 1, 2])).toBe('order.6')
+    war.say('british', [0, 1])
+  })
+
+  test('order.5 order.6 on either line a unit takes what the flank has left, then what the centre has', () => {
+    const lines = [
+      'british infantry 9,3',
+      'british infantry 9,7',
+      'british infantry 10,4',
+      'british infantry 10,5',
+      'british infantry 10,6',
+      'british infantry 10,0',
+      'british infantry 10,11',
+    ]
+    const centre = ordering('attack-centre', lines)
+    expect([centre.refusal('british', [0, 1, 2]), centre.refusal('british', [2, 3, 4])]).toEqual(['allowed', 'allowed'])
+    expect([centre.refusal('british', [0, 2, 3, 4]), centre.refusal('british', [1, 2, 3, 4])]).toEqual([
+      'order.6',
+      'order.6',
+    ])
+    const flanks = ordering('out-flanked', lines)
+    expect(flanks.refusal('british', [0, 1, 5, 6])).toBe('allowed')
+    const force = ordering('recon-in-force', lines)
+    expect([force.refusal('british', [1, 2, 5]), force.refusal('british', [0, 1, 2])]).toEqual(['allowed', 'allowed'])
+    expect([force.refusal('british', [1, 2, 6]), force.refusal('british', [0, 1, 5, 6])]).toEqual([
+      'order.6',
+      'order.6',
+    ])
+  })
+
+  test('order.6 orders that a section cannot use are lost, and serve no other', () => {
+    const war = ordering('out-flanked', ['british infantry 10,0', ...line.slice(8)])
+    expect(war.refusal('british', [0, 1, 2])).toBe('allowed')
+    expect(war.refusal('british', [0, 1, 2, 3])).toBe('order.6')
+  })
+})
+
+describe('section cards', () => {
+  test.each([
+    ['recon-left', 1, 0, 0],
+    ['recon-centre', 0, 1, 0],
+    ['recon-right', 0, 0, 1],
+    ['probe-left', 2, 0, 0],
+    ['probe-centre', 0, 2, 0],
+    ['probe-right', 0, 0, 2],
+    ['attack-left', 3, 0, 0],
+    ['attack-centre', 0, 3, 0],
+    ['attack-right', 0, 0, 3],
+    ['recon-in-force', 1, 1, 1],
+    ['forward', 2, 2, 2],
+    ['out-flanked', 2, 0, 2],
+  ] as const)(
+    'card.command.%s.1 card.section.1 orders %i on the left, %i in the centre, %i on the right',
+    (card, left, centre, right) => {
+      const war = ordering(card)
+      const counts = [left, centre, right]
+      const most = counts.flatMap((count, section) => [0, 1, 2, 3].slice(0, count).map((i) => section * 4 + i))
+      for (const [section, count] of counts.entries()) {
+        const oneMore = [...most, section * 4 + count].sort((a, b) => a - b)
+        expect(war.refusal('british', oneMore)).toBe(count === 0 ? 'command.3' : 'order.6')
+      }
+      const another = ordering(left > 0 ? 'recon-right' : 'recon-left')
+      onlyOffered('card.section.1', { seat: 'british', answer: most, where: war, notWhere: another })
+      war.say('british', most)
+      expect(orderedIn(war)).toEqual(most)
+      // They may move, and battle.
+      expect(war.asked('british')).toBe('move')
+      expect(war.state.now.ordered.every(({ mayBattle }) => mayBattle === 1)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['assault-left', [0, 1, 2, 3]],
+    ['assault-centre', [4, 5, 6, 7]],
+    ['assault-right', [8, 9, 10, 11]],
+  ])('card.command.%s.1 orders everyone there and no reserve artillery', (card, units) => {
+    const war = ordering(card)
+    expect(war.asked('british')).toBe('move')
+    expect([orderedIn(war), war.state.now.artillery]).toEqual([units, null])
+  })
+
+  test('card.command.forward.1 battlefield units only, while Recon in Force can order the guns', () => {
+    expect(ordering('forward').refusal('british', ['artillery left'])).toBe('artillery.6')
+    expect(ordering('recon-in-force').refusal('british', ['artillery left', 0])).toBe('order.6')
+    expect(ordering('recon-in-force').choices('british').slice(0, 3)).toEqual([
+      'artillery left',
+      'artillery centre',
+      'artillery right',
+    ])
+    const forward = ordering('forward')
+    forward.say('british', [0])
+    expect(orderedIn(forward)).toEqual([0])
+  })
+
+  test("card.command.attack-left.1 the Germans' left is the British right", () => {
+    const war = arrange({
+      units: ['german infantry 0,0', 'german infantry 0,11', 'british infantry 10,0'],
+      ground: {},
+      active: 'german',
+      command: { german: ['attack-left'] },
+    })
+    war.say('german', ['attack-left'])
+    expect([war.refusal('german', [0]), war.refusal('german', [1])]).toEqual(['command.3', 'allowed'])
+    war.say('german', [1])
+  })
+})

@@ -1,0 +1,466 @@
+/** Phase 2: who is ordered. */
+import { allowed, ask, choice, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Section, type Side, sections } from '../data/schema.ts'
+import { distanceBetween, isNextToEnemy, isUnit, standing, unitOf } from './battlefield.ts'
+import { type Book, opponent } from './book.ts'
+import { when } from './rules-when.ts'
+import type { CommandId, Ground, Ordered, Unit, UnitId, War, WarView } from './state.ts'
+
+/** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
+type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section
+
+const artillery = (order: Order): boolean => typeof order === 'string' && order.startsWith('artillery')
+
+/** What the card on the table allows, before Messenger Pigeons. */
+interface Allowance {
+  /** The rule that gives its orders, and no more of them. */
+  readonly rule: string
+  /** Orders per section; null where sections do not matter. */
+  readonly perSection: Readonly<Partial<Record<Section, number>>> | null
+  /** How many units in all, where sections do not matter. */
+  readonly most: number
+  readonly artillery: boolean
+  /** Which units it may order at all; otherwise the rule that bars it. */
+  bars(ground: Ground, unit: UnitId): string | null
+}
+
+const anyone = (): string | null => null
+
+const unlimited = Number.POSITIVE_INFINITY
+
+function allowance(ground: Ground): Allowance {
+  const { book, state } = ground
+  const { acts } = state.now
+  const side = state.active
+  const card = acts === null ? undefined : book.data.commandCards[acts]
+  const values = card?.values ?? {}
+  const one: Omit<Allowance, 'rule'> = { perSection: null, most: 1, artillery: false, bars: anyone }
+  if (acts === null || card === undefined) return { ...one, rule: 'card.command.counter-attack.1' }
+  if (card.kind === 'section') return sectionAllowance(book, acts)
+  switch (acts) {
+    case 'artillery-bombard':
+      return { ...one, artillery: true, rule: 'card.command.artillery-bombard.1' }
+    case 'big-show':
+      return { ...one, rule: 'card.command.big-show.2' }
+    case 'direct-from-hq':
+      return { ...one, most: state.tokens[side], rule: 'card.command.direct-from-hq.1' }
+    case 'infantry-assault':
+      return {
+        ...one,
+        bars: (at, unit) =>
+          unitOf(at, unit).type !== 'infantry' && infantryOf(at, side).length > 0
+            ? 'card.command.infantry-assault.6'
+            : null,
+        rule: 'card.command.infantry-assault.1',
+      }
+    case 'replacements':
+      return {
+        ...one,
+        most: unlimited,
+        rule: 'card.command.replacements.5',
+        bars: (_ground, unit) => (state.now.restored.includes(unit) ? null : 'card.command.replacements.5'),
+      }
+    case 'rush-rotation':
+      return { ...one, most: values.orders ?? 0, rule: 'card.command.rush-rotation.1' }
+    case 'storm-of-fire':
+      return {
+        ...one,
+        most: values.orders ?? 0,
+        rule: 'card.command.storm-of-fire.1',
+        bars: (at, unit) => (isNextToEnemy(at, unitOf(at, unit).hex, side) ? 'card.command.storm-of-fire.3' : null),
+      }
+    case 'whistles-bugle-calls':
+      return { ...one, rule: 'card.command.whistles-bugle-calls.1' }
+    default:
+      throw new Error(`nobody knows whom '${acts}' orders`)
+  }
+}
+
+/** What a section card allows depends on the book alone. */
+const sectionAllowances = new WeakMap<Book, Map<CommandId, Allowance>>()
+
+function sectionAllowance(book: Book, acts: CommandId): Allowance {
+  const known = sectionAllowances.get(book) ?? new Map<CommandId, Allowance>()
+  sectionAllowances.set(book, known)
+  const found = known.get(acts) ?? readSectionCard(book, acts)
+  known.set(acts, found)
+  return found
+}
+
+function readSectionCard(book: Book, acts: CommandId): Allowance {
+  const { orders = {}, battlefieldOnly = false } = book.data.commandCards[acts] ?? {}
+  const perSection: Partial<Record<Section, number>> = {}
+  for (const section of sections) {
+    const count = orders[section]
+    if (count !== undefined) perSection[section] = count === 'all' ? unlimited : count
+  }
+  return {
+    rule: `card.command.${acts}.1`,
+    perSection,
+    most: unlimited,
+    artillery: !battlefieldOnly,
+    bars: ({ state }, unit) => {
+      const lies = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
+      return lies.some((section) => perSection[section] !== undefined) ? null : 'command.3'
+    },
+  }
+}
+
+/** Orders that Messenger Pigeons add, to any battlefield units. */
+const pigeons = ({ book, state }: Ground): number =>
+  state.now.combat[state.active] === 'messenger-pigeons'
+    ? (book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
+    : 0
+
+const infantryOf = (ground: Ground, side: Side): UnitId[] =>
+  standing(ground, side).filter((unit) => unitOf(ground, unit).type === 'infantry')
+
+const infantryIn = (ground: Ground, section: Section): UnitId[] =>
+  infantryOf(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
+
+const inSection = (ground: Ground, unit: UnitId, section: Section): boolean =>
+  ground.book.sectionsOf(unitOf(ground, unit).hex, ground.state.active).includes(section)
+
+/** How many orders of a section card are missing for these, when units on dotted lines count where they are needed. */
+function missingSectionOrders(
+  { book, state }: Ground,
+  limits: Readonly<Partial<Record<Section, number>>>,
+  orders: readonly Order[],
+): number {
+  const [left = 0, centre = 0, right = 0] = [limits.left, limits.centre, limits.right]
+  const open =
+    (limits.left === undefined ? 0 : 1) | (limits.centre === undefined ? 0 : 2) | (limits.right === undefined ? 0 : 4)
+  /** By which sections a unit could be ordered from: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
+  const wanted = [0, 0, 0, 0, 0, 0, 0, 0]
+  for (let i = 0; i < orders.length; i++) {
+    const order = orders[i] as Order
+    const bits =
+      typeof order === 'string'
+        ? 1 << sections.indexOf(order.slice('artillery '.length) as Section)
+        : book.sectionBits((state.units[order] as Unit).hex, state.active) & open
+    wanted[bits] = (wanted[bits] as number) + 1
+  }
+  const [none = 0, l = 0, c = 0, leftOrCentre = 0, r = 0, , rightOrCentre = 0] = wanted
+  const missing = none + Math.max(0, l - left) + Math.max(0, c - centre) + Math.max(0, r - right)
+  const onLines =
+    Math.max(0, leftOrCentre - Math.max(0, left - l)) + Math.max(0, rightOrCentre - Math.max(0, right - r))
+  return missing + Math.max(0, onLines - Math.max(0, centre - c))
+}
+
+/** How many of these units must be ordered by pigeons, because the card does not stretch to them. */
+function beyond(ground: Ground, given: Allowance, orders: readonly Order[]): number {
+  if (given.perSection !== null) return missingSectionOrders(ground, given.perSection, orders)
+  const { acts, bigShow } = ground.state.now
+  const units = orders.filter((order): order is UnitId => typeof order === 'number')
+  const barred = units.filter((unit) => given.bars(ground, unit) !== null).length
+  // Nobody next to an enemy is ordered in a Storm of Fire, not by pigeons either.
+  if (acts === 'storm-of-fire' && barred > 0) return Number.POSITIVE_INFINITY
+  if (acts === 'big-show') {
+    const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
+    const { infantry: soldiers, weapons, any } = bigShow ?? { infantry: 0, weapons: 0, any: 0 }
+    return Math.max(0, Math.max(0, infantry - soldiers) + Math.max(0, units.length - infantry - weapons) - any)
+  }
+  if (acts === 'infantry-assault') {
+    const free =
+      orders.some((order) => typeof order === 'string') || infantryOf(ground, ground.state.active).length > 0 ? 0 : 1
+    return Math.max(0, units.length - free)
+  }
+  if (acts === 'artillery-bombard' && orders.some(artillery)) return units.length
+  if (acts === 'whistles-bugle-calls') return units.length - largestChain(ground, units)
+  const eligible = units.length - barred
+  return barred + Math.max(0, eligible - given.most)
+}
+
+/** These units, sorted into unbroken chains of neighbours. */
+function chains(ground: Ground, units: readonly UnitId[]): UnitId[][] {
+  const left = new Set(units)
+  const found: UnitId[][] = []
+  for (const start of units) {
+    if (!left.delete(start)) continue
+    const chain = [start]
+    for (const unit of chain)
+      for (const other of left)
+        if (distanceBetween(ground, unitOf(ground, unit).hex, unitOf(ground, other).hex) === 1) {
+          left.delete(other)
+          chain.push(other)
+        }
+    found.push(chain)
+  }
+  return found
+}
+
+/** How many of these units the largest chain through some of them holds, if `later` may lend links. */
+const largestChain = (ground: Ground, units: readonly UnitId[], later: readonly UnitId[] = []): number =>
+  Math.max(
+    0,
+    ...chains(ground, [...units, ...later]).map((chain) => units.filter((unit) => chain.includes(unit)).length),
+  )
+
+/** Whether the card, with what pigeons carry, stretches to these orders. */
+const stretches = (ground: Ground, given: Allowance, orders: readonly Order[]): boolean =>
+  beyond(ground, given, orders) <= pigeons(ground)
+
+/** Whether a set of orders, named in canonical order, can be given. */
+function ordersRuling(ground: Ground, given: Allowance, orders: readonly Order[]): Ruling {
+  if (stretches(ground, given, orders)) return allowed
+  return refused(limitRule(ground, given, orders), 'the card does not give that many orders there')
+}
+
+/** The rule by which a card stretches no further. */
+function limitRule(ground: Ground, given: Allowance, orders: readonly Order[]): string {
+  if (given.perSection !== null) return 'order.6'
+  const last = orders.at(-1)
+  const gun = typeof last === 'number' && unitOf(ground, last).type !== 'infantry'
+  if (ground.state.now.acts === 'big-show') return gun ? 'card.command.big-show.3' : 'card.command.big-show.2'
+  return given.rule
+}
+
+/** The orders that could be named next. Strings come first, then units in ascending order. */
+function nextOrders(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
+  const orders = [...soFar, -1]
+  return candidates(ground, given, soFar).filter((order) => {
+    orders[soFar.length] = order
+    return reachable(ground, given, orders)
+  })
+}
+
+/** Everything that could come next by its kind and number alone. */
+function candidates(ground: Ground, given: Allowance, soFar: readonly Order[]): Order[] {
+  const parts: Order[] = soFar.length === 0 ? wholeOrders(ground, given) : []
+  const last = soFar.at(-1)
+  const after = typeof last === 'number' ? last : -1
+  const [first = null] = soFar
+  const chosen = isSection(first) ? infantryIn(ground, first) : []
+  for (const unit of standing(ground, ground.state.active)) if (unit > after && !chosen.includes(unit)) parts.push(unit)
+  return parts
+}
+
+const isSection = (order: Json): order is Section => sections.includes(order as Section)
+
+/** Orders that are not single units: the reserve artillery, and for Infantry Assault a section. */
+function wholeOrders(ground: Ground, given: Allowance): Order[] {
+  const found: Order[] = []
+  if (given.artillery && ground.battle.assets[ground.state.active].artillery > 0) {
+    if (given.perSection === null) found.push('artillery')
+    else for (const section of sections) if (given.perSection[section] !== undefined) found.push(`artillery ${section}`)
+  }
+  if (ground.state.now.acts === 'infantry-assault')
+    for (const section of sections) if (infantryIn(ground, section).length > 0) found.push(section)
+  return found
+}
+
+/** A group of Whistles & Bugle Calls may be named in an order that is only a chain once it is whole. */
+function reachable(ground: Ground, given: Allowance, orders: readonly Order[]): boolean {
+  if (ground.state.now.acts !== 'whistles-bugle-calls') return stretches(ground, given, orders)
+  const units = orders as readonly UnitId[]
+  const last = units.at(-1) ?? -1
+  const later = standing(ground, ground.state.active).filter((unit) => unit > last)
+  return units.length - largestChain(ground, units, later) <= pigeons(ground)
+}
+
+/** Assault cards order everyone in their section: nothing to choose, unless pigeons carry more. */
+const everyone = (ground: Ground): UnitId[] | null => {
+  const { acts } = ground.state.now
+  const orders = acts === null ? undefined : ground.book.data.commandCards[acts]?.orders
+  const [section] = sections.filter((one) => orders?.[one] === 'all')
+  return section === undefined
+    ? null
+    : standing(ground, ground.state.active).filter((unit) => inSection(ground, unit, section))
+}
+
+/** command.9: whether the card can order anything at all. */
+export function canOrderAny(ground: Ground): boolean {
+  const given = allowance(ground)
+  return candidates(ground, given, []).some((order) => reachable(ground, given, [order]))
+}
+
+export function* orderUnits(war: War): Script {
+  const { state } = war
+  const given = allowance(war)
+  const auto = pigeons(war) > 0 ? null : everyone(war)
+  const orders =
+    auto ?? (yield* ask<Order[]>({ seat: state.active, kind: 'order', rule: 'order.1', about: null, open: true }))
+  giveOrders(war, given, orders)
+  yield* loseOrder(war)
+  yield* chooseSpecialists(war)
+  state.phase = 'move'
+}
+
+function giveOrders(war: War, given: Allowance, orders: readonly Order[]): void {
+  const { book, state, table } = war
+  const units = orders.flatMap((order) =>
+    typeof order === 'number' ? [order] : sections.includes(order as Section) ? infantryIn(war, order as Section) : [],
+  )
+  units.sort((a, b) => a - b)
+  state.now.ordered = units.map((unit) => ordered(war, unit))
+  const guns = orders.find(artillery)
+  if (guns !== undefined) {
+    const section = (guns as string).slice('artillery '.length) as Section | ''
+    const combats = section === '' ? (book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+    state.now.artillery = { sections: section === '' ? null : [section], combats, dice: null }
+  }
+  if (state.now.acts === 'direct-from-hq') {
+    // Whom the pigeons reach needs no token.
+    const spent = Math.max(0, units.length - pigeons(war))
+    state.tokens[state.active] -= spent
+    state.now.spentOnOrders = spent
+  }
+  const rules = [
+    ...cardRules(war, given, orders, units),
+    ...when(guns !== undefined, given.perSection === null ? 'artillery.5' : 'artillery.6'),
+    ...when(beyond(war, given, orders) > 0, 'card.combat.messenger-pigeons.2'),
+  ]
+  table.tell({ type: 'ordered', side: state.active, units, artillery: guns !== undefined, rules })
+}
+
+/** Which of a card's words the orders given by it rest on. */
+function cardRules(war: War, given: Allowance, orders: readonly Order[], units: readonly UnitId[]): string[] {
+  const { book, state } = war
+  const { acts, bigShow, spentOnOrders } = state.now
+  const infantry = units.filter((unit) => unitOf(war, unit).type === 'infantry').length
+  const guns = units.length - infantry
+  switch (acts) {
+    case 'artillery-bombard':
+      return [orders.some(artillery) ? given.rule : 'card.command.artillery-bombard.2']
+    case 'big-show':
+      return [
+        ...when(infantry > 0, 'card.command.big-show.2'),
+        ...when(guns > 0, 'card.command.big-show.3'),
+        ...when(infantry > (bigShow?.infantry ?? 0) || guns > (bigShow?.weapons ?? 0), 'card.command.big-show.4'),
+      ]
+    case 'direct-from-hq':
+      return [given.rule, ...when(spentOnOrders > 0, 'card.command.direct-from-hq.2')]
+    case 'infantry-assault':
+      return [orders.some(isSection) ? given.rule : 'card.command.infantry-assault.5']
+    default: {
+      const lines =
+        given.perSection !== null && units.some((unit) => onDottedLine(book, unitOf(war, unit), state.active))
+      return [given.rule, ...when(lines, 'comp.4', 'order.5')]
+    }
+  }
+}
+
+const onDottedLine = (book: Book, { hex }: Unit, side: Side): boolean => book.sectionsOf(hex, side).length > 1
+
+/** A fresh order, as the card on the table gives it. */
+export const ordered = (ground: Ground, unit: UnitId): Ordered => ({
+  unit,
+  from: unitOf(ground, unit).hex,
+  moved: 0,
+  doneMoving: ground.state.now.acts === 'storm-of-fire',
+  stopped: false,
+  enteredHex: -1,
+  battles: 0,
+  fought: null,
+  mayBattle: ground.state.now.acts === 'rush-rotation' ? 0 : 1,
+  idle: false,
+})
+
+/** Lost Messenger: the opponent names one of those just ordered. */
+function* loseOrder(war: War): Script {
+  const { state, table } = war
+  const enemy = opponent(state.active)
+  if (state.now.combat[enemy] !== 'lost-messenger' || losable(war).length === 0) return
+  const lost = yield* ask<UnitId | 'artillery'>({
+    seat: enemy,
+    kind: 'lose order',
+    rule: 'card.combat.lost-messenger.2',
+    about: null,
+    open: true,
+  })
+  if (lost === 'artillery') state.now.artillery = null
+  else state.now.ordered = state.now.ordered.filter(({ unit }) => unit !== lost)
+  table.tell({
+    type: 'order lost',
+    side: state.active,
+    unit: lost === 'artillery' ? null : lost,
+    rule: 'card.combat.lost-messenger.2',
+  })
+}
+
+const losable = ({ state }: Ground): (UnitId | 'artillery')[] => [
+  ...(state.now.artillery === null ? [] : (['artillery'] as const)),
+  ...state.now.ordered.map(({ unit }) => unit),
+]
+
+/** Physician and Trench Raid each act on one of the units just ordered. */
+function* chooseSpecialists(war: War): Script {
+  const { state, table, book } = war
+  const side = state.active
+  const card = state.now.combat[side]
+  if (card !== 'physician' && card !== 'trench-raid') return
+  const rule = `card.combat.${card}.1`
+  if (specialists(war).length === 0) return
+  const unit = yield* ask<UnitId>({ seat: side, kind: 'specialist', rule, about: null, open: true })
+  if (card === 'trench-raid') {
+    state.now.raider = unit
+    return
+  }
+  const patient = unitOf(war, unit)
+  const figures = Math.min(book.data.combatCards.physician?.values.figures ?? 0, patient.full - patient.figures)
+  patient.figures += figures
+  const resting = state.now.ordered.find((one) => one.unit === unit)
+  if (resting !== undefined) resting.idle = true
+  table.tell({ type: 'restored', unit, figures, rules: [rule, 'card.combat.physician.2'] })
+}
+
+/** Whom Physician or Trench Raid can act on. */
+function specialists(ground: Ground): UnitId[] {
+  const { now, active } = ground.state
+  const units = now.ordered.map(({ unit }) => unit)
+  if (now.combat[active] === 'physician')
+    return units.filter((unit) => unitOf(ground, unit).figures < unitOf(ground, unit).full)
+  return units.filter((unit) => unitOf(ground, unit).type === 'infantry')
+}
+
+export const loseOrderKind = (groundOf: (view: WarView) => Ground) =>
+  choice<WarView>({ rule: 'card.combat.lost-messenger.2', options: (view) => losable(groundOf(view)) })
+
+export const specialistKind = (groundOf: (view: WarView) => Ground) =>
+  choice<WarView>({ rule: 'order.3', options: (view) => specialists(groundOf(view)) })
+
+export const orderKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView>({
+    next(view, _about, soFar) {
+      const ground = groundOf(view)
+      const given = allowance(ground)
+      const orders = soFar as readonly Order[]
+      return { parts: nextOrders(ground, given, orders), enough: ordersRuling(ground, given, orders).allowed }
+    },
+    check(view, _about, answer) {
+      const ground = groundOf(view)
+      const given = allowance(ground)
+      if (!Array.isArray(answer)) return refused('order.1', 'name the units that are ordered')
+      const orders = answer as Order[]
+      for (let i = 0; i < orders.length; i++) {
+        const ruling = orderRuling(ground, given, orders[i] as Json, orders.slice(0, i))
+        if (!ruling.allowed) return ruling
+      }
+      return ordersRuling(ground, given, orders)
+    },
+    explain(view, _about, thing) {
+      const ground = groundOf(view)
+      const given = allowance(ground)
+      const ruling = orderRuling(ground, given, thing, [])
+      return ruling.allowed ? ordersRuling(ground, given, [thing as Order]) : ruling
+    },
+  })
+
+/** Whether one order can follow those before it; whether they are too many is another question. */
+function orderRuling(ground: Ground, given: Allowance, order: Json, soFar: readonly Order[]): Ruling {
+  if (typeof order === 'string') {
+    if (soFar.length === 0 && wholeOrders(ground, given).includes(order as Order)) return allowed
+    if (!order.startsWith('artillery')) return refused(given.rule, 'this card orders nothing of that name')
+    if (!given.artillery) return refused('artillery.6', 'this card orders battlefield units only')
+    return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
+  }
+  if (!isUnit(ground, order) || unitOf(ground, order).side !== ground.state.active || unitOf(ground, order).hex < 0)
+    return refused('order.1', 'that is not a unit of yours on the board')
+  const [first = null] = soFar
+  if (soFar.includes(order) || (isSection(first) && infantryIn(ground, first).includes(order)))
+    return refused('order.4', 'that unit has its order')
+  const barred = pigeons(ground) === 0 || ground.state.now.acts === 'storm-of-fire' ? given.bars(ground, order) : null
+  if (barred !== null) return refused(barred, 'this card does not order that unit')
+  const last = soFar.at(-1)
+  return typeof last === 'number' && order < last ? refused('order.1', 'name the units in ascending order') : allowed
+}

@@ -1,0 +1,99 @@
+/** Lost figures that come back: Replacements and Stretcher Bearer. */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { isUnit, standing, unitOf } from './battlefield.ts'
+import { when } from './rules-when.ts'
+import type { Ground, UnitId, War, WarView } from './state.ts'
+
+interface Roll {
+  readonly infantry: number
+  readonly any: number
+}
+
+/** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
+export function* restoreFigures(war: War, side: Side, roll: Roll, rules: readonly string[], orderable = false): Script {
+  const { state, table } = war
+  const [soldiers, others, most] = threeOf(rules)
+  state.now.restore = { ...roll }
+  if (candidates(war, side, roll, []).length > 0) {
+    const units = yield* ask<UnitId[]>({
+      seat: side,
+      kind: 'restore',
+      rule: soldiers,
+      about: [...rules],
+      open: true,
+    })
+    for (const unit of new Set(units)) {
+      const figures = units.filter((one) => one === unit).length
+      unitOf(war, unit).figures += figures
+      if (orderable) state.now.restored.push(unit)
+      const { type, figures: now, full } = unitOf(war, unit)
+      const byDice = type === 'infantry' && roll.infantry > 0 ? soldiers : others
+      table.tell({ type: 'restored', unit, figures, rules: [...new Set([byDice, ...when(now === full, most)])] })
+    }
+  }
+  state.now.restore = null
+}
+
+/** Whether these figures fit the dice: soldiers for infantry, flags and HQ symbols for anyone. */
+function fits(ground: Ground, roll: Roll, units: readonly UnitId[]): boolean {
+  const infantry = units.filter((unit) => unitOf(ground, unit).type === 'infantry').length
+  return Math.max(0, infantry - roll.infantry) + (units.length - infantry) <= roll.any
+}
+
+/** Units that could still take a figure, named in ascending order. */
+function candidates(ground: Ground, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
+  const last = soFar.at(-1) ?? -1
+  return standing(ground, side).filter((unit) => {
+    const { figures, full } = unitOf(ground, unit)
+    const given = soFar.filter((one) => one === unit).length
+    return unit >= last && figures + given < full && fits(ground, roll, [...soFar, unit])
+  })
+}
+
+const nothing: Roll = { infantry: 0, any: 0 }
+
+/** A card's rules on soldiers, on the other symbols, and on the most a unit can have; some say it all in one. */
+type CardRules = readonly string[]
+
+const threeOf = ([soldiers = 'combat.15', others = soldiers, most = soldiers]: CardRules) =>
+  [soldiers, others, most] as const
+
+export const restoreKind = (groundOf: (view: WarView) => Ground) =>
+  grown<WarView, string[]>({
+    next(view, _rules, soFar) {
+      const ground = groundOf(view)
+      const parts = candidates(
+        ground,
+        view.secrets.viewer as Side,
+        ground.state.now.restore ?? nothing,
+        soFar as UnitId[],
+      )
+      return { parts, enough: true }
+    },
+    check(view, rules, answer) {
+      const ground = groundOf(view)
+      if (!Array.isArray(answer)) return refused(threeOf(rules)[0], 'name the units that regain a figure')
+      const soFar: UnitId[] = []
+      for (const unit of answer as Json[]) {
+        const ruling = mayTake(ground, view, rules, unit, soFar)
+        if (!ruling.allowed) return ruling
+        soFar.push(unit as UnitId)
+      }
+      return allowed
+    },
+    explain: (view, rules, thing) => mayTake(groundOf(view), view, rules, thing, []),
+  })
+
+function mayTake(ground: Ground, view: WarView, rules: CardRules, unit: Json, soFar: readonly UnitId[]): Ruling {
+  const [soldiers, others, most] = threeOf(rules)
+  const side = view.secrets.viewer as Side
+  if (!isUnit(ground, unit) || unitOf(ground, unit).side !== side || unitOf(ground, unit).hex < 0)
+    return refused(soldiers, 'that is not a unit of yours on the board')
+  if (candidates(ground, side, ground.state.now.restore ?? nothing, soFar).includes(unit)) return allowed
+  const { figures, full, type } = unitOf(ground, unit)
+  if (figures + soFar.filter((one) => one === unit).length >= full)
+    return refused(most, 'no unit gains more figures than it began with')
+  if (unit < (soFar.at(-1) ?? -1)) return refused(soldiers, 'name the units in ascending order')
+  return refused(type === 'infantry' ? soldiers : others, 'the dice give no further figure to that unit')
+}

@@ -1,0 +1,283 @@
+import { onlyOffered } from '@firestep/conformance'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+
+/** Cards that the two sides are dealt, before anything else is drawn from the tape. */
+const dealt: Readonly<Record<string, number>> = {
+  'opening-action-1': 14,
+  'opening-action-2': 16,
+  'loos-german-counter-attack': 18,
+  'loos-fight-for-the-trenches': 16,
+}
+
+/** A battle set up from the box: always the first card of the deck, then these targeting dice. */
+const setUp = (battle: string, dice: readonly number[] = [], more: Arrangement = {}): Arranged =>
+  arrange({ ...more, battle, phase: 'set up', dice: [...Array<number>(dealt[battle] ?? 0).fill(1), ...dice] })
+
+/** Counts that put craters on indices 5 and 11, where there is an 11, and then run off. */
+const longRow = [6, 6, 1]
+const shortRow = [6, 6]
+
+const shellings = (war: Arranged) => war.told.filter((event) => event.type === 'shelled')
+
+describe('the table is laid', () => {
+  test('setup.1 the battle chosen is played, with the Germans at the top and every symbol a whole unit', () => {
+    const war = setUp('opening-action-1')
+    expect(war.told[0]).toMatchObject({ type: 'set up', battle: 'opening-action-1' })
+    const hexes = (side: string) => war.state.units.filter((unit) => unit.side === side).map(({ hex }) => hex)
+    expect(Math.max(...hexes('german'))).toBeLessThan(Math.min(...hexes('british')))
+    expect([hexes('german').length, hexes('british').length]).toEqual([9, 12])
+    expect(war.state.units.every(({ figures, full }) => figures === 4 && full === 4)).toBe(true)
+  })
+
+  test('setup.4 terrain and wire lie as mapped; comp.14 the wire before play begins', () => {
+    const rows = [...longRow, ...shortRow, ...longRow, ...shortRow]
+    const war = setUp('opening-action-2', rows, { ground: { '4,5': 'forest' }, wire: ['4,2', '8,8'] })
+    expect(war.state.wire).toEqual([war.hex('4,2'), war.hex('8,8')])
+    // The wood is there too: no crater comes to lie on it.
+    expect(war.state.craters).not.toContain(war.hex('4,5'))
+  })
+
+  test.each([
+    [0, []],
+    [1, ['setup.4', 'comp.14']],
+    [26, ['setup.4', 'comp.14']],
+    [27, ['setup.4', 'comp.14', 'comp.22']],
+  ])('setup.4 comp.14 comp.22 %i hexes of wire, as the event of the set-up cites them', (count, rules) => {
+    const wire = [4, 6, 8].flatMap((row) => [...Array(12).keys()].map((index) => `${row},${index}`)).slice(0, count)
+    const units = ['british infantry 10,0', 'german infantry 0,0']
+    const [first] = setUp('opening-action-1', [], { ground: {}, units, wire }).told
+    expect(first).toEqual({ type: 'set up', battle: 'opening-action-1', rules: ['setup.1', ...rules, 'scenario.1.3'] })
+  })
+
+  test('comp.22 thirty hexes of wire are no more trouble than the 26 tokens of the box', () => {
+    const wire = [0, 2, 4].flatMap((row) => Array.from({ length: 10 }, (_, index) => `${row + 4},${index}`))
+    const units = ['british infantry 10,0', 'german infantry 0,0']
+    expect(setUp('opening-action-1', [], { ground: {}, units, wire }).state.wire).toHaveLength(30)
+  })
+
+  test('medals are counted from nothing, setup.16 unless the victory terms of the battle say otherwise', () => {
+    expect(setUp('opening-action-1').state).toMatchObject({ permanent: { german: 0, british: 0 }, held: [] })
+    const trenches = arrange({
+      battle: 'loos-fight-for-the-trenches',
+      phase: 'set up',
+      dice: [6, 6, 1, 1, ...Array<number>(16).fill(1)],
+    })
+    expect(trenches.state.held).toEqual([{ objective: 1, hex: null, side: 'german' }])
+  })
+
+  /** The British aim their guns, with nine tokens to spend. */
+  const aiming = (battle: string) => {
+    const war = arrange({ battle, command: { british: ['artillery-bombard'] }, tokens: { british: 9 } })
+    war.say('british', ['artillery-bombard'])
+    war.say('british', ['artillery'])
+    return war
+  }
+
+  test('setup.7 artillery.2 the battle sets the strength of the guns: five dice at Hawthorn Ridge, four in Opening Action 1', () => {
+    const [four, five] = [aiming('opening-action-1'), aiming('hawthorn-ridge')]
+    expect(four.choices('british', four.hex('2,5'))).toEqual([1, 2, 3, 4])
+    const offer = { seat: 'british', answer: [four.hex('2,5'), 5], where: five, notWhere: four }
+    onlyOffered('setup.7', offer)
+    onlyOffered('artillery.2', offer)
+  })
+
+  test('setup.5 a unit stands where the map of the battle puts it, and nowhere else', () => {
+    const ordering = (battle: string) => {
+      const war = arrange({ battle, command: { british: ['recon-left'] } })
+      war.say('british', ['recon-left'])
+      return war
+    }
+    const [first, second] = [ordering('opening-action-1'), ordering('hawthorn-ridge')]
+    const there = first.choices('british').filter((unit) => typeof unit === 'number')
+    const only = there.find((unit) => second.refusal('british', [unit]) !== 'allowed')
+    if (only === undefined) throw new Error('both maps have the same units on the left')
+    onlyOffered('setup.5', { seat: 'british', answer: [only], where: first, notWhere: second })
+  })
+})
+
+describe('cards and tokens are dealt', () => {
+  const war = () => setUp('opening-action-1')
+
+  test.each([
+    ['setup.8', 'command', 5],
+    ['setup.11', 'combat', 2],
+  ] as const)('%s each player is dealt %s cards: %i', (_rule, deck, count) => {
+    const { state } = war()
+    expect([state.secrets.german[deck].length, state.secrets.british[deck].length]).toEqual([count, count])
+  })
+
+  test('setup.9 command cards and setup.12 combat cards are hidden from the opponent', () => {
+    const { told, heard, position, state } = war()
+    const drew = (events: readonly { readonly type: string }[]) => events.filter(({ type }) => type === 'drew')
+    expect(drew(told).some((event) => 'cards' in event)).toBe(false)
+    expect(drew(heard('german')).map((event) => 'cards' in event)).toEqual([true, true, false, false])
+    expect(position.view('german').secrets).toEqual({
+      viewer: 'german',
+      own: state.secrets.german,
+      shown: { british: { command: 5, combat: 2 } },
+    })
+  })
+
+  test('setup.10 48 command cards and setup.13 36 combat cards are left face down: who draws one is alone in knowing it', () => {
+    const { state, position, say, heard } = arrange({
+      phase: 'set up',
+      units: ['british infantry 10,5', 'german infantry 0,5'],
+      dice: [...Array<number>(14).fill(1), 1, 1],
+    })
+    expect([state.secrets.nobody.command.length, state.secrets.nobody.combat.length]).toEqual([48, 36])
+    expect(Object.keys(position.view(null).secrets)).not.toContain('nobody')
+    say('british', ['assault-left'])
+    if (position.asked('german') !== undefined) say('german', 'pass')
+    say('british', 'keep')
+    say('british', 'card')
+    const drawn = (side: string) =>
+      heard(side)
+        .slice(-3)
+        .flatMap((event) => (event.type === 'drew' ? [event.cards] : []))
+    expect(drawn('british').flat()).toEqual([state.secrets.british.command.at(-1), state.secrets.british.combat.at(-1)])
+    expect(drawn('german')).toEqual([undefined, undefined])
+  })
+
+  test('setup.14 tokens.8 each takes its tokens out of the thirty: ten of the British order seven units, six do not', () => {
+    const { state } = setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow])
+    expect([state.tokens, state.pool]).toEqual([{ german: 8, british: 10 }, 12])
+    const units = [...Array(7).keys()].map((index) => `british infantry 10,${index}`)
+    const ordering = (battle: string) => {
+      const war = arrange({ battle, units, command: { british: ['direct-from-hq'] } })
+      war.say('british', ['direct-from-hq'])
+      return war
+    }
+    const [six, ten] = [ordering('opening-action-1'), ordering('opening-action-2')]
+    const offer = { seat: 'british', answer: [0, 1, 2, 3, 4, 5, 6], where: ten, notWhere: six }
+    onlyOffered('setup.14', offer)
+    onlyOffered('tokens.8', offer)
+  })
+})
+
+describe("No-Man's-Land is shelled", () => {
+  const field = { ground: { '4,2': 'forest' }, wire: ['4,5'] }
+  const units = ['british infantry 4,8', 'german infantry 0,0']
+  const row4 = [3, 3, 3, 1, 3]
+  const war = () => setUp('opening-action-2', [...row4, ...shortRow, ...longRow, ...shortRow], { ...field, units })
+
+  test('shelling.4 hexes are counted from the left, shelling.5 each time from the next, shelling.6 until the count runs off', () => {
+    const shelled = war()
+    expect(shellings(shelled)[0]).toMatchObject({
+      row: 4,
+      rolls: row4,
+      craters: [shelled.hex('4,5'), shelled.hex('4,9')],
+    })
+    expect(shelled.left).toBe(0)
+  })
+
+  test('shelling.8 shelling.9 shelling.10 each row cites what it met, and a short one comp.5', () => {
+    const [first, second] = shellings(war()).flatMap((event) => (event.type === 'shelled' ? [event.rules] : []))
+    const common = ['setup.17', 'shelling.1', 'shelling.2']
+    const counted = ['shelling.4', 'shelling.5', 'shelling.6']
+    const met = ['comp.15', 'shelling.10', 'shelling.9', 'shelling.8', 'scenario.2.5']
+    expect(first).toEqual([...common, 'shelling.3', ...counted, ...met])
+    expect(second).toEqual([...common, 'shelling.7', ...counted, 'comp.5', 'comp.15', 'shelling.8', 'scenario.2.5'])
+  })
+
+  test('shelling.8 open country takes a crater, shelling.9 wire is turned into one, shelling.10 woods and units take none', () => {
+    const { state, hex } = war()
+    const cratered = ['4,2', '4,5', '4,8', '4,9'].map((label) => state.craters.includes(hex(label)))
+    expect(cratered).toEqual([false, true, false, true])
+    expect(state.wire).toEqual([])
+  })
+
+  test('comp.15 craters lie where the shelling put them and nowhere else', () => {
+    const arranged = war()
+    const told = shellings(arranged).flatMap((event) => (event.type === 'shelled' ? event.craters : []))
+    expect(arranged.state.craters).toEqual([...told].sort((a, b) => a - b))
+    expect(arranged.state.craters.length).toBe(6)
+  })
+
+  test('comp.5 the half-hexes of a short row are not counted: 6 and 6 run off it, and reach the end of a long one', () => {
+    const [long, short] = shellings(
+      setUp('opening-action-2', [...longRow, ...shortRow, ...longRow, ...shortRow], field),
+    )
+    expect(long).toMatchObject({ row: 4, rolls: [6, 6, 1] })
+    expect(short).toMatchObject({ row: 5, rolls: [6, 6] })
+  })
+
+  test('shelling.2 the marked rows are shelled, shelling.3 from the German side, shelling.7 towards the British', () => {
+    expect(shellings(war())).toMatchObject([{ row: 4 }, { row: 5 }, { row: 6 }, { row: 7 }])
+    const overlay = { battles: { 'opening-action-2': { noMansLand: [6, 3] } } }
+    const two = setUp('opening-action-2', [...shortRow, ...longRow], { ...field, units, overlay })
+    expect(shellings(two)).toMatchObject([{ row: 3 }, { row: 6 }])
+  })
+
+  test('setup.17 shelling.1 the starting player rolls: the Germans of battle 5, shelling.3 from the British side, shelling.7 homeward', () => {
+    const war = setUp('loos-german-counter-attack', [...longRow, ...shortRow])
+    expect(shellings(war)).toMatchObject([
+      { side: 'german', row: 4 },
+      { side: 'german', row: 3 },
+    ])
+    expect(war.left).toBe(0)
+  })
+
+  test('setup.3 shelling.4 shelling.6 in battle 5 the Germans, at the top, count from their own left and run off their own right', () => {
+    const overlay = { battles: { 'loos-german-counter-attack': { noMansLand: [4, 3] } } }
+    const german = { ground: {}, wire: [], units: ['british infantry 10,0', 'german infantry 0,0'], overlay }
+    const war = setUp('loos-german-counter-attack', [2, 5, 6, 1, 3, 6, 2], german)
+    const [long, short] = shellings(war)
+    expect(long).toMatchObject({ row: 4, rolls: [2, 5, 6], craters: [war.hex('4,10'), war.hex('4,5')] })
+    expect(short).toMatchObject({
+      row: 3,
+      rolls: [1, 3, 6, 2],
+      craters: [war.hex('3,10'), war.hex('3,7'), war.hex('3,1')],
+    })
+    expect(war.left).toBe(0)
+  })
+
+  test('setup.17 where the battle has no shelling, nothing is rolled', () => {
+    const quiet = setUp('opening-action-1')
+    expect([shellings(quiet), quiet.state.craters, quiet.left]).toEqual([[], [], 0])
+  })
+})
+
+test('long play should meet every battle, card, type of unit, ground and way to a medal, each of them once', () => {
+  const { catalogue } = arrange().position.rules
+  expect(new Set(catalogue).size).toBe(catalogue.length)
+  for (const thing of [
+    'the-pimple',
+    'strike-first',
+    'lice',
+    'mortar',
+    'sunken lane',
+    'wire',
+    'breakthrough',
+    'time pressure',
+  ])
+    expect(catalogue).toContain(thing)
+  expect(catalogue).toHaveLength(16 + 25 + 29 + 3 + 10 + 7)
+})
+
+test('tokens.1 where a battle deals out more tokens than there are, none is left in the pool', () => {
+  const dealt = (tokens: number) => arrange({ overlay: { tokens } })
+  expect([dealt(30).state.pool, dealt(12).state.pool, dealt(5).state.pool]).toEqual([18, 0, 0])
+  for (const tokens of [30, 12, 5]) expect(dealt(tokens).position.rules.invariants(dealt(tokens).state)).toEqual([])
+})
+
+describe('the first turn', () => {
+  test('setup.18 in battle 6 the higher roll of two dice begins, and a tie is rolled again', () => {
+    const dice = [3, 4, 5, 2, 1, 1, 6, 5, ...Array<number>(16).fill(1)]
+    const war = arrange({ battle: 'loos-fight-for-the-trenches', phase: 'set up', dice })
+    expect(war.told.filter(({ type }) => type === 'first player')).toMatchObject([
+      { side: null, rolls: { german: [3, 4], british: [5, 2] } },
+      { side: 'british', rolls: { german: [1, 1], british: [6, 5] } },
+    ])
+    expect(war.asked('british')).toBe('command')
+  })
+
+  test.each([
+    ['opening-action-1', [], 'british', 'german'],
+    ['loos-german-counter-attack', [...longRow, ...shortRow], 'german', 'british'],
+  ] as const)('setup.18 turn.1 %s names who begins', (battle, dice, first, second) => {
+    const war = setUp(battle, dice)
+    expect([war.asked(first), war.asked(second)]).toEqual(['command', undefined])
+    expect(war.told.at(-1)).toMatchObject({ type: 'turn', side: first, number: 1 })
+  })
+})

@@ -1,0 +1,494 @@
+import { correct } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { skirmish } from '../testing/skirmish.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { medalsOf } from './victory.ts'
+
+type War = ReturnType<typeof arrange>
+
+/** Every medal gained and lost so far: by whom, how many, for what. */
+const medals = (war: War) =>
+  war.told.flatMap((event) => (event.type === 'medal' ? [`${event.side} ${event.change} ${event.for}`] : []))
+
+/** British infantry with an order in the left section, asked to move. */
+const ordered = (wanted: Arrangement, unit = 0) => {
+  const war = arrange({ ground: {}, command: { british: ['attack-left'] }, ...wanted })
+  war.say('british', ['attack-left'])
+  war.say('british', [unit])
+  return war
+}
+
+/** British infantry in 8,2 that is about to fire at whoever stands in 6,2. */
+const firing = (target: string, more: Arrangement = {}) => {
+  const war = ordered({ units: ['british infantry 8,2', target], ...more })
+  war.say('british', ['done'])
+  return war
+}
+
+describe('victory', () => {
+  test('victory.1 the battle ends in the middle of whatever is going on, with the medal that was lacking', () => {
+    const war = firing('german infantry 6,2 1 figure', {
+      dice: ['burst', 'flag'],
+      change: (state) => {
+        state.permanent.british = 5
+      },
+    })
+    war.say('british', [0, war.hex('6,2')])
+    expect(war.position.outcome).toEqual({ winner: 'british', medals: { german: 0, british: 6 } })
+    expect(war.state.phase).toBe('battle')
+    expect(war.asked('british')).toBeUndefined()
+  })
+
+  test('victory.2 the last figure is the unit’s end and the opponent’s medal; wounds before it are worth nothing', () => {
+    const war = firing('german infantry 6,2 2 figures', { dice: ['burst', 'hq', 1] })
+    war.say('british', [0, war.hex('6,2')])
+    expect(medals(war)).toEqual([])
+    const last = firing('german infantry 6,2 1 figure', { dice: ['burst', 'burst', 1] })
+    last.say('british', [0, last.hex('6,2')])
+    expect(last.state.units[1]).toMatchObject({ gone: 'eliminated', hex: -1, figures: 0 })
+    expect(medals(last)).toEqual(['british 1 unit-eliminated'])
+  })
+
+  test.each([
+    ['victory.3', 'machine-gun', 3],
+    ['victory.4', 'mortar', 2],
+  ])(
+    '%s the weapon of a %s unit is its last figure: with one left it still fires with all its dice',
+    (_id, type, dice) => {
+      const war = firing(`german ${type} 6,2 2 figures`, {
+        combat: { german: ['return-fire'] },
+        tokens: { german: 1 },
+        dice: ['burst', 'hq', ...Array<'deadly'>(dice).fill('deadly'), 1],
+      })
+      war.say('british', [0, war.hex('6,2')])
+      war.say('german', 'pass')
+      expect(war.state.units[1]?.figures).toBe(1)
+      war.say('german', ['return-fire', 0])
+      expect(war.told.findLast(({ type: told }) => told === 'battle')).toMatchObject({ combat: { by: [1] } })
+      expect(war.left).toBe(0)
+    },
+  )
+
+  test('victory.5 a bomber goes with the last ordinary figure of its unit, and is none itself', () => {
+    const war = firing('german infantry 6,2 1 figure bomber', { dice: ['burst', 'hq', 1] })
+    war.say('british', [0, war.hex('6,2')])
+    expect(war.state.units[1]).toMatchObject({ bomber: true, gone: 'eliminated' })
+    expect(medals(war)).toEqual(['british 1 unit-eliminated'])
+  })
+
+  test('victory.6 medals for objectives follow the battle: the German front line counts in Opening Action 2, not in 1', () => {
+    const there = { units: ['british infantry 2,1', 'german infantry 0,5'], phase: 'start' } as const
+    expect(medals(arrange({ ...there, battle: 'opening-action-2' }))).toEqual(['british 1 german-front-line'])
+    expect(medals(arrange({ ...there, battle: 'opening-action-1' }))).toEqual([])
+  })
+})
+
+/** Opening Action 2 with its front-line objective turned into another kind. */
+const kind = (name: string): Arrangement => ({
+  battle: 'opening-action-2',
+  overlay: { battles: { 'opening-action-2': { objectives: { 'german-front-line': { kind: name } } } } },
+})
+
+describe('temporary objectives', () => {
+  test('medal.temporary.1 the medal is gained at once on entering, medal.temporary.2 kept while the hex is held, medal.temporary.3 and lost on leaving', () => {
+    const units = ['british infantry 4,1', 'british infantry 2,2', 'german infantry 0,8']
+    const wanted: Arrangement = { ...kind('temporary group'), ground: {}, units, dice: [1] }
+    const war = arrange({ ...wanted, command: { british: ['attack-left'] } })
+    expect(medals(war)).toEqual([])
+    war.say('british', ['attack-left'])
+    war.say('british', [0, 1])
+    war.say('british', [1, war.hex('2,1')])
+    expect(medals(war)).toEqual(['british 1 german-front-line'])
+    war.say('british', ['done'])
+    expect(medalsOf(ground(war), 'british')).toBe(1)
+    const leaving = ordered({ ...wanted, change: held('british') }, 1)
+    leaving.say('british', [1, leaving.hex('1,2')])
+    expect(medals(leaving)).toEqual(['british -1 german-front-line'])
+  })
+
+  test('medal.start-temporary.1 only a unit that is there when its turn begins gains it', () => {
+    const wanted: Arrangement = { battle: 'opening-action-2', units: ['british infantry 4,1', 'german infantry 0,8'] }
+    const war = ordered({ ...wanted, dice: [1] })
+    war.say('british', [0, war.hex('2,1')])
+    expect(medals(war)).toEqual([])
+    const later = arrange({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'], phase: 'start' })
+    expect(medals(later)).toEqual(['british 1 german-front-line'])
+    const theirs = arrange({
+      ...wanted,
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      phase: 'start',
+      active: 'german',
+    })
+    expect(medals(theirs)).toEqual([])
+  })
+
+  test.each([
+    ['moving', ['burst', 'burst']],
+    ['retreating', ['flag', 'deadly']],
+    ['being eliminated', ['burst', 'burst']],
+  ] as const)('medal.start-temporary.2 the medal is lost at once by %s', (how, dice) => {
+    const units = ['german infantry 0,9', 'british infantry 2,9 2 figures']
+    const wanted: Arrangement = { battle: 'opening-action-2', change: held('british'), units }
+    if (how === 'moving') {
+      const war = arrange({ ...wanted, command: { british: ['attack-right'] } })
+      war.say('british', ['attack-right'])
+      war.say('british', [1])
+      war.say('british', [1, war.hex('1,9')])
+      expect(medals(war)).toEqual(['british -1 german-front-line'])
+      return
+    }
+    const war = arrange({
+      ...wanted,
+      ground: {},
+      active: 'german',
+      command: { german: ['attack-left'] },
+      dice: [...dice, 1],
+    })
+    war.say('german', ['attack-left'])
+    war.say('german', [0])
+    war.say('german', ['done'])
+    war.say('german', [0, war.hex('2,9')])
+    if (how === 'retreating') war.say('british', [war.hex('3,9')])
+    expect(medals(war)[0]).toBe('british -1 german-front-line')
+  })
+
+  test('medal.group.1 a line of trenches is one objective; medal.group.2 any hex of it is enough, and two are worth no more', () => {
+    const war = arrange({
+      battle: 'opening-action-2',
+      units: ['british infantry 2,1', 'british infantry 3,7', 'german infantry 0,8'],
+      phase: 'start',
+    })
+    expect(medals(war)).toEqual(['british 1 german-front-line'])
+  })
+
+  test('medal.group.3 its medal is lost only when none of its hexes is held any more', () => {
+    const wanted: Arrangement = { battle: 'opening-action-2', change: held('british'), dice: [1] }
+    const within = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    within.say('british', [0, within.hex('2,0')])
+    expect(medals(within)).toEqual([])
+    const out = ordered({ ...wanted, units: ['british infantry 2,1', 'german infantry 0,8'] })
+    out.say('british', [0, out.hex('3,0')])
+    expect(medals(out)).toEqual(['british -1 german-front-line'])
+  })
+})
+
+describe('majorities', () => {
+  const hill = 'hill-145'
+  const none = (state: War['state']) => {
+    state.held = []
+  }
+
+  test.each([
+    ['medal.majority.1', 'more hexes than the other', ['2,5', '2,6'], ['1,4'], ['british 2 hill-145-majority']],
+    ['medal.majority.3', 'one against none', ['2,5'], ['0,0'], ['british 2 hill-145-majority']],
+    ['medal.majority.1', 'not equal numbers, though', ['2,5', '2,6'], ['1,4', '1,5'], []],
+  ])('%s a majority at the start of its turn is %s', (_id, _what, british, german, gained) => {
+    const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
+    expect(medals(arrange({ battle: hill, units, phase: 'start', change: none }))).toEqual(gained)
+    const sure = arrange({ battle: hill, units: ['british infantry 2,5'], phase: 'start', change: none })
+    expect(medals(sure)).toHaveLength(1)
+  })
+
+  test('medal.majority.4 it is lost the moment the other side draws level, and is then nobody’s', () => {
+    const war = arrange({
+      battle: hill,
+      units: ['british infantry 2,7', 'british infantry 3,6', 'german infantry 1,4', 'german infantry 1,5'],
+      command: { british: ['attack-centre'] },
+      dice: [1],
+    })
+    war.say('british', ['attack-centre'])
+    war.say('british', [1])
+    war.say('british', [1, war.hex('2,6')])
+    expect(medals(war)).toEqual(['german -2 hill-145-majority'])
+    expect(war.state.held).toEqual([])
+  })
+})
+
+describe('permanent objectives', () => {
+  test('medal.permanent.1 the medal is gained on entering and medal.permanent.2 stays when the unit has gone', () => {
+    const units = ['british infantry 4,1', 'german infantry 0,8']
+    const war = ordered({ ...kind('permanent group'), units, dice: [1] })
+    war.say('british', [0, war.hex('3,1')])
+    expect(medals(war)).toEqual([])
+    const entering = ordered({ ...kind('permanent group'), units, dice: [1] })
+    entering.say('british', [0, entering.hex('2,1')])
+    expect(medals(entering)).toEqual(['british 1 german-front-line'])
+    const leaving = ordered({
+      ...kind('permanent group'),
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      change: held('british'),
+      dice: [1],
+    })
+    leaving.say('british', [0, leaving.hex('1,0')])
+    expect(medals(leaving)).toEqual([])
+    expect(medalsOf(ground(leaving), 'british')).toBe(1)
+  })
+
+  test('medal.start-permanent.1 the Pimple is won for good by a unit there as its turn begins, once', () => {
+    const units = ['british infantry 2,4', 'british infantry 3,3', 'german infantry 0,8']
+    const war = arrange({
+      battle: 'the-pimple',
+      units,
+      phase: 'start',
+      command: { british: ['attack-centre'] },
+      dice: [1],
+    })
+    expect(medals(war)).toEqual(['british 1 the-pimple'])
+    war.say('british', ['attack-centre'])
+    war.say('british', [0, 1])
+    war.say('british', [0, war.hex('2,5')])
+    war.say('british', [1, war.hex('4,3')])
+    expect(medals(war)).toEqual(['british 1 the-pimple'])
+  })
+})
+
+describe('breakthrough', () => {
+  const units = ['british infantry 0,1', 'british infantry 1,2', 'british infantry 2,3', 'german infantry 5,8']
+  const leaving = (more: Arrangement = {}) =>
+    arrange({ battle: 'mametz', ground: {}, units, command: { british: ['attack-left'] }, ...more })
+
+  test('medal.breakthrough.1 each unit that leaves over the enemy baseline is a permanent medal; medal.breakthrough.2 it needs an order, medal.breakthrough.3 and the step off is one hex', () => {
+    const war = leaving({ dice: [1] })
+    war.say('british', ['attack-left'])
+    war.say('british', [0, 1])
+    expect(war.refusal('british', [2, 'exit'])).toBe('order.3')
+    war.say('british', [0, 'exit'])
+    war.say('british', [1, 'exit'])
+    expect(medals(war)).toEqual(['british 1 breakthrough', 'british 1 breakthrough'])
+    expect(war.state.units.slice(0, 2).map(({ gone }) => gone)).toEqual(['exited', 'exited'])
+    const far = leaving()
+    far.say('british', ['attack-left'])
+    far.say('british', [2])
+    expect(far.refusal('british', [2, 'exit'])).toBe('move.7')
+    const elsewhere = leaving({ battle: 'opening-action-1' })
+    elsewhere.say('british', ['attack-left'])
+    elsewhere.say('british', [0])
+    expect(elsewhere.refusal('british', [0, 'exit'])).toBe('move.7')
+  })
+
+  test('medal.breakthrough.4 nobody leaves by Rush & Rotation', () => {
+    const war = leaving({ command: { british: ['rush-rotation'] } })
+    war.say('british', ['rush-rotation'])
+    war.say('british', [0])
+    expect(war.refusal('british', [0, 'exit'])).toBe('medal.breakthrough.4')
+    expect(war.choices('british', 0)).not.toContain('exit')
+  })
+})
+
+describe('time pressure', () => {
+  /** The Germans of Opening Action 2 have played a card that orders nobody, and come to draw. */
+  const drawing = (card: string, german: number, dice: readonly number[] = []) => {
+    const war = arrange({
+      battle: 'opening-action-2',
+      units: ['british infantry 8,5'],
+      active: 'german',
+      command: { german: [card] },
+      change: (state) => {
+        state.permanent.german = german
+      },
+      dice,
+      overlay: { battles: { 'opening-action-2': { assets: { german: { artillery: 0 } } } } },
+    })
+    war.say('german', [card])
+    return war
+  }
+
+  test('medal.time.1 after a Recon the defender may take a permanent medal, medal.time.2 in place of the choice between two cards', () => {
+    const war = drawing('recon-left', 0, [1])
+    expect(war.choices('german')).toEqual(['medal', 'cards'])
+    war.say('german', 'medal')
+    expect(medals(war)).toEqual(['german 1 time-pressure'])
+    expect(war.state.permanent.german).toBe(1)
+    expect(war.asked('german')).toBe('replenish')
+    expect(war.state.secrets.german.command).toHaveLength(1)
+    const cards = drawing('recon-left', 0, [1, 1])
+    cards.say('german', 'cards')
+    expect(cards.asked('german')).toBe('keep')
+    expect(drawing('recon-in-force', 0, [1]).asked('german')).toBe('replenish')
+  })
+
+  test('medal.time.3 it cannot be the medal that wins', () => {
+    expect(drawing('recon-left', 4, []).asked('german')).toBe('time')
+    expect(drawing('recon-left', 5, [1, 1]).asked('german')).toBe('keep')
+  })
+})
+
+/** Gives a side the front line of Opening Action 2. */
+const held = (side: 'german' | 'british') => (state: War['state']) => {
+  state.held = [{ objective: 1, hex: null, side }]
+}
+
+/** Medals can be counted without the board. */
+function ground(war: War) {
+  const objectives = [{ medals: 1 }, { medals: 1 }]
+  return { battle: { objectives }, state: war.state } as unknown as Parameters<typeof medalsOf>[0]
+}
+
+describe('objectives gained on the spot, however a unit comes and goes', () => {
+  /** A battle phase with these British units ordered, the German front line worth a medal to whoever stands in it. */
+  const line = (wanted: Partial<Parameters<typeof skirmish>[0]>) =>
+    skirmish({ ...kind('temporary group'), units: [], ...wanted })
+
+  test.each([
+    ['advance', ['british 1 unit-eliminated', 'british 1 german-front-line']],
+    ['stay', ['british 1 unit-eliminated']],
+  ])('medal.temporary.1 by gaining ground into the line: %s', (answer, gained) => {
+    const { war, battle } = line({
+      units: ['british infantry 3,1', 'german infantry 2,1 1 figure', 'german infantry 0,8'],
+      dice: ['burst', 'hq', 'hq'],
+    })
+    battle('3,1', '2,1')
+    war.say('british', answer)
+    expect(medals(war)).toEqual(gained)
+  })
+
+  test('medal.temporary.3 by gaining ground out of it', () => {
+    const { war, battle } = line({
+      units: ['british infantry 2,1', 'german infantry 1,1 1 figure', 'german infantry 0,8'],
+      dice: ['burst', 'hq', 'hq'],
+      change: held('british'),
+    })
+    battle('2,1', '1,1')
+    war.say('british', 'advance')
+    expect(medals(war)).toEqual(['british 1 unit-eliminated', 'british -1 german-front-line'])
+  })
+
+  test('medal.temporary.1 medal.temporary.3 by a retreat into it, and by one out of it', () => {
+    const driven = (from: string, change?: Arrangement['change']) => {
+      const { war, battle } = line({
+        active: 'german',
+        units: ['german machine-gun 0,1', `british infantry ${from}`, 'british infantry 10,0'],
+        dice: ['flag', 'deadly', 'deadly'],
+        ...(change === undefined ? {} : { change }),
+      })
+      battle('0,1', from)
+      const [way] = war.choices('british')
+      war.say('british', [way ?? -1])
+      return medals(war)
+    }
+    expect(driven('2,1', held('british'))).toEqual(['british -1 german-front-line'])
+    const { war, battle } = line({
+      active: 'german',
+      units: ['german infantry 0,1', 'british infantry 1,1', 'british infantry 10,0'],
+      dice: ['flag', 'deadly', 'hq'],
+    })
+    battle('0,1', '1,1')
+    war.say('british', [war.hex('2,1')])
+    expect(medals(war)).toEqual(['british 1 german-front-line'])
+  })
+
+  test.each([
+    ['4,1', '2,1', ['british 1 german-front-line', 'british -1 german-front-line']],
+    ['2,1', '1,1', ['british -1 german-front-line', 'british 1 german-front-line']],
+  ])('medal.temporary.1 medal.temporary.3 by raiders on their way from %s to %s and home', (from, to, changes) => {
+    const { war, move, battle } = line({
+      units: [`british infantry ${from}`, 'german infantry 1,0', 'german infantry 0,8'],
+      phase: 'move',
+      dice: ['hq', 'hq', 'hq', 'hq'],
+      change: (state) => {
+        state.now.combat.british = 'trench-raid'
+        state.now.raider = 0
+        if (from === '2,1') held('british')(state)
+      },
+    })
+    move(from, to)
+    if (war.asked('british') === 'move') war.say('british', ['done'])
+    battle(to, '1,0')
+    war.say('british', 'return')
+    expect(medals(war)).toEqual(changes)
+    expect(war.at(from)).toBe(0)
+  })
+})
+
+describe('what medals cite', () => {
+  const cited = (war: War) => war.told.flatMap((event) => (event.type === 'medal' ? [event.rules] : []))
+  const shown = (entry: string) => ['comp.21', 'scenario.2', 'object.3', 'victory.6', entry]
+  const none = (state: War['state']) => {
+    state.held = []
+  }
+
+  test('medal.group.2 a line of which a part is held', () => {
+    const units = ['british infantry 4,1', 'german infantry 0,8']
+    const war = ordered({ ...kind('temporary group'), units, dice: [1] })
+    war.say('british', [0, war.hex('2,1')])
+    expect(cited(war)).toEqual([['medal.temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')]])
+    const left = ordered({
+      ...kind('temporary group'),
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      change: held('british'),
+      dice: [1],
+    })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3', 'medal.group.3']])
+  })
+
+  test('medal.temporary.1 a single hex is no group', () => {
+    const { battle, overlay } = kind('temporary group')
+    const single = { battles: { [battle ?? '']: { objectives: { 'german-front-line': { hexes: ['2,1'] } } } } }
+    const wanted: Arrangement = { battle: battle ?? '', overlay: correct(overlay ?? {}, single) }
+    const war = ordered({ ...wanted, units: ['british infantry 3,1', 'german infantry 0,8'], dice: [1] })
+    war.say('british', [0, war.hex('2,1')])
+    expect(cited(war)).toEqual([['medal.temporary.1', ...shown('scenario.2.3')]])
+    const left = ordered({
+      ...wanted,
+      units: ['british infantry 2,1', 'german infantry 0,8'],
+      change: held('british'),
+      dice: [1],
+    })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.temporary.2', 'medal.temporary.3']])
+  })
+
+  test('medal.start-temporary.1 medal.start-temporary.2 what is held from the start of a turn', () => {
+    const units = ['british infantry 2,1', 'german infantry 0,8']
+    const battle = 'opening-action-2'
+    expect(cited(arrange({ battle, units, phase: 'start' }))).toEqual([
+      ['medal.start-temporary.1', 'medal.group.1', 'medal.group.2', ...shown('scenario.2.3')],
+    ])
+    const left = ordered({ battle, units, change: held('british'), dice: [1] })
+    left.say('british', [0, left.hex('1,0')])
+    expect(cited(left)).toEqual([['medal.start-temporary.2', 'medal.group.3']])
+    const building = arrange({
+      battle: 'mash-valley',
+      units: ['british infantry 2,9', 'german infantry 8,8'],
+      phase: 'start',
+    })
+    expect(cited(building)).toEqual([['medal.start-temporary.1', ...shown('scenario.9.5')]])
+  })
+
+  test.each([
+    [['2,5'], ['0,0'], ['medal.majority.3']],
+    [['2,5', '2,6'], ['0,0'], []],
+    [['2,5', '2,6'], ['1,4'], []],
+  ])('medal.majority.3 one against none, not %j against %j', (british, german, further) => {
+    const units = [...british.map((hex) => `british infantry ${hex}`), ...german.map((hex) => `german infantry ${hex}`)]
+    const war = arrange({ battle: 'hill-145', units, phase: 'start', change: none })
+    expect(cited(war)).toEqual([['medal.majority.1', ...further, ...shown('scenario.14.5')]])
+  })
+
+  test('medal.permanent.2 what stays is so told, and shows no marker', () => {
+    const war = ordered({
+      ...kind('permanent group'),
+      units: ['british infantry 3,1', 'german infantry 0,8'],
+      dice: [1],
+    })
+    war.say('british', [0, war.hex('2,1')])
+    const good = ['medal.permanent.2', 'object.3', 'victory.6']
+    expect(cited(war)).toEqual([['medal.permanent.1', ...good, 'scenario.2.3']])
+    const pimple = arrange({
+      battle: 'the-pimple',
+      units: ['british infantry 2,4', 'german infantry 0,8'],
+      phase: 'start',
+    })
+    expect(cited(pimple)).toEqual([['medal.start-permanent.1', ...good, 'scenario.15.4']])
+  })
+})
+
+test('play meets the kinds of objectives that are gained, and the types of units that roll', () => {
+  const { war, battle } = skirmish({
+    units: ['british machine-gun 6,2', 'german infantry 6,4 1 figure', 'german infantry 0,8'],
+    dice: ['burst', 'hq', 'hq'],
+  })
+  battle('6,2', '6,4')
+  expect([...war.used]).toEqual(['machine-gun', 'unit eliminated'])
+})

@@ -1,0 +1,210 @@
+/** End game and victory: medals, objectives, and the instant at which a battle is won. */
+import type { Side } from '../data/schema.ts'
+import { unitAt, unitOf } from './battlefield.ts'
+import { type Objective, opponent } from './book.ts'
+import { when } from './rules-when.ts'
+import type { Ground, Held, Hex, UnitId, War } from './state.ts'
+import { Won } from './won.ts'
+
+/** How many medals a side has. */
+export function medalsOf({ battle, state }: Ground, side: Side): number {
+  let total = state.permanent[side]
+  for (const held of state.held) if (held.side === side) total += battle.objectives[held.objective]?.medals ?? 0
+  return total
+}
+
+function holds(ground: Ground, hex: Hex, side: Side): boolean {
+  const unit = unitAt(ground, hex)
+  return unit >= 0 && unitOf(ground, unit).side === side
+}
+
+const occupied = (ground: Ground, hexes: readonly Hex[], side: Side): number =>
+  hexes.reduce((count, hex) => count + (holds(ground, hex, side) ? 1 : 0), 0)
+
+/** Whether a side meets an objective's test now; where hexes count one by one, on this hex. */
+function meets(ground: Ground, objective: Objective, side: Side, hex: Hex | null): boolean {
+  if (hex !== null) return holds(ground, hex, side)
+  const own = occupied(ground, objective.hexes, side)
+  // medal.majority.2: more of the hexes than the other side, not more than half of them.
+  if (objective.kind === 'start turn temporary majority') return own > occupied(ground, objective.hexes, opponent(side))
+  if (own === 0) return false
+  const { objectives } = ground.battle
+  return objective.requires.every((id) => {
+    const required = objectives.find((one) => one.id === id)
+    return required !== undefined && meets(ground, required, side, null)
+  })
+}
+
+const open = (objective: Objective, side: Side): boolean => objective.side === 'any' || objective.side === side
+
+/** Places where an objective is gained: each hex by itself, or the group as one. */
+const placesOf = (objective: Objective): readonly (Hex | null)[] =>
+  objective.kind === 'start turn temporary each' ? objective.hexes : [null]
+
+const isHeld = ({ state }: Ground, objective: number, hex: Hex | null): boolean =>
+  state.held.some((one) => one.objective === objective && one.hex === hex)
+
+/** Objectives that are tested when a side's turn begins, before its card is played. */
+export function medalsAtStart(war: War, side: Side): void {
+  war.battle.objectives.forEach((objective, i) => {
+    if (!objective.kind.startsWith('start turn') || !open(objective, side)) return
+    for (const hex of placesOf(objective)) {
+      if (isHeld(war, i, hex) || !meets(war, objective, side, hex)) continue
+      hold(war, i, hex, side, startRules(war, objective, side))
+    }
+  })
+}
+
+function startRules(ground: Ground, objective: Objective, side: Side): string[] {
+  const { kind, hexes } = objective
+  const own = occupied(ground, hexes, side)
+  if (kind === 'start turn temporary majority')
+    return ['medal.majority.1', ...when(own === 1 && occupied(ground, hexes, opponent(side)) === 0, 'medal.majority.3')]
+  if (kind === 'start turn permanent group') return ['medal.start-permanent.1']
+  return ['medal.start-temporary.1', ...when(placesOf(objective).length < hexes.length, ...groupRules(own, hexes))]
+}
+
+/** medal.group.2: that one hex is enough shows where not all are held. */
+const groupRules = (own: number, hexes: readonly Hex[]): string[] => [
+  'medal.group.1',
+  ...when(own < hexes.length, 'medal.group.2'),
+]
+
+/** Which entries of the index speak of an objective. Who begins and what wins, eliminations too, stands in the second. */
+export function objectiveRules(battle: number, objective: string): string[] {
+  const entry = objectiveEntries[`${battle} ${objective}`] ?? (objective === 'unit-eliminated' ? 2 : undefined)
+  return entry === undefined ? [] : [`scenario.${battle}.${entry}`]
+}
+
+const objectiveEntries: Readonly<Record<string, number>> = {
+  '2 german-front-line': 3,
+  '2 time-pressure': 4,
+  '3 german-front-line': 3,
+  '3 german-second-line': 4,
+  '3 time-pressure': 5,
+  '4 german-front-line': 3,
+  '4 german-second-line': 4,
+  '4 german-third-line': 5,
+  '4 time-pressure': 6,
+  '5 unit-eliminated': 3,
+  '5 british-front-line': 4,
+  '5 time-pressure': 5,
+  '6 redoubt-majority': 3,
+  '7 german-front-line': 3,
+  '7 time-pressure': 4,
+  '8 german-front-line': 3,
+  '8 breakthrough': 4,
+  '8 crater-majority': 5,
+  '8 time-pressure': 6,
+  '9 any-german-trench': 3,
+  '9 breakthrough': 4,
+  '9 building-each': 5,
+  '9 mine-crater': 6,
+  '9 time-pressure': 7,
+  '10 any-german-trench': 3,
+  '10 breakthrough': 4,
+  '10 building-each': 5,
+  '10 mine-crater': 6,
+  '10 time-pressure': 7,
+  '11 breakthrough': 3,
+  '11 building-each': 4,
+  '11 time-pressure': 5,
+  '12 breakthrough': 3,
+  '12 time-pressure': 4,
+  '13 german-front-line': 3,
+  '13 breakthrough': 4,
+  '13 time-pressure': 5,
+  '14 german-front-line': 3,
+  '14 breakthrough': 4,
+  '14 hill-145-majority': 5,
+  '14 time-pressure': 7,
+  '15 german-front-line': 3,
+  '15 the-pimple': 4,
+  '15 town-each': 5,
+  '15 time-pressure': 6,
+  '16 german-front-line': 3,
+  '16 german-second-line': 4,
+  '16 breakthrough': 5,
+  '16 time-pressure': 6,
+}
+
+function hold(war: War, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
+  const gained = war.battle.objectives[objective] as Objective
+  war.state.held.push({ objective, hex, side })
+  told(war, side, gained.medals, gained.id, [
+    ...rules,
+    ...(isPermanent(gained) ? ['medal.permanent.2'] : ['comp.21', 'scenario.2']),
+    ...['object.3', 'victory.6', ...objectiveRules(war.battle.number, gained.id)],
+  ])
+}
+
+/** Objectives that a unit gains on the spot by standing where it stands. */
+export function gainedBy(ground: Ground, unit: UnitId): number[] {
+  const { side, hex } = unitOf(ground, unit)
+  const found: number[] = []
+  ground.battle.objectives.forEach((objective, i) => {
+    const { kind, hexes } = objective
+    if ((kind !== 'temporary group' && kind !== 'permanent group') || !open(objective, side) || !hexes.includes(hex))
+      return
+    if (!isHeld(ground, i, null) && meets(ground, objective, side, null)) found.push(i)
+  })
+  return found
+}
+
+/** A unit has come to stand somewhere: objectives that are gained on the spot. */
+export function medalsOnEntering(war: War, unit: UnitId): void {
+  const { side } = unitOf(war, unit)
+  for (const i of gainedBy(war, unit)) {
+    const { kind, hexes } = war.battle.objectives[i] as Objective
+    const group = hexes.length > 1 ? groupRules(occupied(war, hexes, side), hexes) : []
+    hold(war, i, null, side, kind === 'temporary group' ? ['medal.temporary.1', ...group] : ['medal.permanent.1'])
+  }
+}
+
+const isPermanent = ({ kind }: Objective): boolean =>
+  kind === 'permanent group' || kind === 'start turn permanent group'
+
+/** Temporary medals whose test fails. */
+export function lapsed(ground: Ground): Held[] {
+  const { state, battle } = ground
+  return state.held.filter(({ objective, side, hex }) => {
+    const held = battle.objectives[objective] as Objective
+    return !isPermanent(held) && !meets(ground, held, side, hex)
+  })
+}
+
+/** A unit has gone from somewhere: temporary medals are lost the moment their test fails. */
+export function medalsOnLeaving(war: War): void {
+  const { state, battle } = war
+  for (const held of lapsed(war)) {
+    const objective = battle.objectives[held.objective] as Objective
+    const { medals, id } = objective
+    state.held.splice(state.held.indexOf(held), 1)
+    told(war, held.side, -medals, id, lossRules(objective, held.hex))
+  }
+}
+
+function lossRules({ kind, hexes }: Objective, hex: Hex | null): string[] {
+  if (kind === 'start turn temporary majority') return ['medal.majority.4']
+  const group = when(hex === null && hexes.length > 1, 'medal.group.3')
+  if (kind === 'temporary group') return ['medal.temporary.2', 'medal.temporary.3', ...group]
+  return ['medal.start-temporary.2', ...group]
+}
+
+/** A medal that is never lost. */
+export function gainPermanent(war: War, side: Side, medals: number, reason: string, rules: readonly string[]): void {
+  war.state.permanent[side] += medals
+  told(war, side, medals, reason, rules)
+}
+
+/** object.4: the battle is won the instant the last medal is gained. */
+function told(war: War, side: Side, change: number, reason: string, rules: readonly string[]): void {
+  const total = medalsOf(war, side)
+  const objective = war.battle.objectives.find(({ id }) => id === reason)
+  if (objective !== undefined) war.table.use(objective.kind)
+  war.table.tell({ type: 'medal', side, change, total, for: reason, rules })
+  if (change < 0 || total < war.battle.medals) return
+  const terms = `scenario.${war.battle.number}.2`
+  war.table.tell({ type: 'victory', side, rules: ['object.1', 'object.4', 'victory.1', terms] })
+  throw new Won(side)
+}

@@ -1,0 +1,63 @@
+/** Plays an example with a tape fed by hand and keeps what happened as a match file. */
+import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { type BattleSymbol, sides } from '../data/schema.ts'
+import type { Play } from '../face/examples/example-plays.ts'
+import { type GreatWar, greatWar } from '../index.ts'
+
+const scenario = 'opening-action-1'
+const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
+
+/** One face of each symbol of the printed die. */
+const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
+
+export function recordOf(play: Play): MatchRecord {
+  const dice = play.steps.flatMap((step) => step.dice ?? [])
+  const tape = fedTape(...deals(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
+  const overlay = { battles: { [scenario]: battle(play) } }
+  const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, overlay, dice: { kind: 'by hand' }, tape }))
+  for (const [i, { seat, answer }] of play.steps.entries()) {
+    const ruling = match.choose(seat, answerOf(answer))
+    if (!ruling.allowed) throw new Error(`${play.id}, answer ${i + 1} (${ruling.rule}): ${ruling.why}`)
+  }
+  if (tape.left > 0) throw new Error(`${play.id}: ${tape.left} numbers were never drawn`)
+  return match.toRecord()
+}
+
+/** The position, as an owner of the printed game would write it down. Nobody holds combat cards, so no window opens. */
+function battle({ units, ground, hands }: Play): Json {
+  const assets = (cards: number): Json => ({ commandCards: cards, combatCards: 0, tokens: 6, artillery: 4 })
+  return {
+    terrain: rowLengths.map((length, row) =>
+      Array.from({ length }, (_, index) => ground[`${row},${index}`] ?? '.').join(''),
+    ),
+    wire: [],
+    units: units.map((unit) => ({ ...unit, bomber: unit.bomber ?? false })),
+    assets: { german: assets(hands.german.length), british: assets(hands.british.length) },
+  }
+}
+
+/** Where in the sorted deck each wanted card lies as it is dealt. */
+function deals({ hands }: Play): number[] {
+  const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
+    .commandCards
+  const deck = Object.keys(cards)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
+  return sides.flatMap((side) =>
+    hands[side].map((card) => {
+      const at = deck.indexOf(card)
+      deck.splice(at, 1)
+      return at + 1
+    }),
+  )
+}
+
+function answerOf(answer: Play['steps'][number]['answer']): Json {
+  if (typeof answer !== 'object') return answer
+  return answer.map((part) => (typeof part === 'object' ? hexOf(part[0]) : part))
+}
+
+function hexOf(label: string): number {
+  const [row = 0, index = 0] = label.split(',').map(Number)
+  return rowLengths.slice(0, row).reduce((sum, length) => sum + length, 0) + index
+}

@@ -1,0 +1,155 @@
+/** A position under study by one side: where its units are drawn, what may hit them, and what each could make of a command. */
+import type { Rules } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { hexesAround } from '../rules/artillery-groups.ts'
+import { barrageHexes, unitOf } from '../rules/battlefield.ts'
+import { enemyOf } from '../rules/book.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Ground, RedPoppies, RedView } from '../rules/state.ts'
+import { cutOffIn, zealOf } from './campaign-losses.ts'
+import { type Shooter, shootersOf } from './fire-losses.ts'
+import { Pull } from './hex-attraction.ts'
+import { massOf } from './masses.ts'
+import { Places, type Situation } from './place-values.ts'
+import { farthest, Routes } from './routes.ts'
+import { holdingShare, lateness, menShare, needOf, type Stakes, stakesOf, swingOf } from './scenario-goals.ts'
+import { Values } from './unit-values.ts'
+
+export type Kinds = Rules<RedPoppies>['kinds']
+
+export class Study implements Situation {
+  readonly kinds: Kinds
+  readonly ground: Ground
+  readonly view: RedView
+  readonly side: Side
+  readonly reach: number
+  private readonly underWay: readonly UnitId[]
+  readonly enemy: Side
+  readonly stakes: Stakes
+  readonly values: Values
+  readonly friends: Uint8Array
+  readonly enemies: Uint8Array
+  readonly enemyHexes: readonly Hex[]
+  readonly shooters: readonly Shooter[]
+  private readonly perils: ReadonlyMap<Hex, number>
+  private readonly holding: number
+  private readonly zeal: number
+  private cut: ((hex: Hex) => number) | undefined
+  private readonly offered = new Map<string, Places>()
+  private readonly ways = new Map<string, Routes>()
+  private drawn: Pull | undefined
+
+  /** Those who are under way count nowhere: they ask where to be. */
+  constructor(
+    kinds: Kinds,
+    ground: Ground,
+    view: RedView,
+    side: Side,
+    reach = farthest,
+    underWay: readonly UnitId[] = nobody,
+  ) {
+    this.kinds = kinds
+    this.ground = ground
+    this.view = view
+    this.side = side
+    this.reach = reach
+    this.enemy = enemyOf(side)
+    this.stakes = stakesOf(ground.scenario)
+    const late = lateness(ground)
+    // In a campaign men are wanted tomorrow too.
+    this.values = new Values(ground, this.stakes, ground.state.campaign === null ? menShare(late) : 1)
+    this.holding = holdingShare(late, needOf(ground, side))
+    this.zeal = zealOf(ground, side)
+    this.underWay = underWay
+    this.friends = countBy(ground, side, underWay)
+    this.enemies = countBy(ground, this.enemy)
+    this.enemyHexes = hexesOf(ground, this.enemy)
+    this.shooters = shootersOf(ground, this.enemy)
+    this.perils = perilsIn(ground)
+  }
+
+  /** Units of a type and formation go alike, if as many go with them: what one of them finds out serves the others. */
+  routes(id: UnitId, formed = unitOf(this.ground, id).formed): Routes {
+    return this.routesOf([id], formed)
+  }
+
+  /** The same for a unit and its companion (6.61-2). */
+  routesOf(ids: readonly [UnitId, ...UnitId[]], formed = unitOf(this.ground, ids[0]).formed): Routes {
+    const together = this.companions(ids[0], formed)
+    const key = `${unitOf(this.ground, ids[0]).type} ${formed} ${together}`
+    const places = this.offered.get(key) ?? new Places(this, ids[0], formed, together)
+    this.offered.set(key, places)
+    const many = `${key} ${ids.length}`
+    const found = this.ways.get(many) ?? new Routes(this, places, ids)
+    this.ways.set(many, found)
+    return found
+  }
+
+  pull(hex: Hex): number {
+    this.drawn ??= new Pull(this.ground, this.stakes, this.side, this.underWay)
+    return this.drawn.at(hex)
+  }
+
+  gain(hex: Hex): number {
+    const goal = this.stakes.at.get(hex)
+    return goal === undefined ? 0 : this.zeal * this.holding * swingOf(this.ground, goal, this.side)
+  }
+
+  cutOff(hex: Hex): number {
+    this.cut ??= cutOffIn(this.ground, this.side)
+    return this.cut(hex)
+  }
+
+  peril(hex: Hex): number {
+    return this.perils.get(hex) ?? 0
+  }
+
+  /** How many may share the enemy's fire: those of the command who have yet to act, or all who could be commanded with it. */
+  private companions(id: UnitId, formed: boolean): number {
+    const { command } = this.ground.state
+    if (command?.side === this.side) return roughly(command.waiting.length + (command.move === null ? 0 : 1))
+    return roughly(massOf(this.ground, id, formed))
+  }
+
+  isNearEnemy(hex: Hex, away: number): boolean {
+    const { distances, field } = this.ground.sheet
+    return this.enemyHexes.some((at) => (distances[hex * field.size + at] as number) <= away)
+  }
+}
+
+/** One more or less of many makes no difference, and what is found out for some serves the others. */
+const roughly = (many: number): number => (many <= 2 ? Math.max(1, many) : many <= 5 ? 4 : 8)
+
+const nobody: readonly UnitId[] = []
+
+function countBy({ sheet, state }: Ground, side: Side, but: readonly UnitId[] = nobody): Uint8Array {
+  const counts = new Uint8Array(sheet.field.size)
+  for (const [id, { side: whose, hex }] of state.units.entries())
+    if (whose === side && hex >= 0 && !but.includes(id)) counts[hex] = (counts[hex] as number) + 1
+  return counts
+}
+
+const hexesOf = ({ state }: Ground, side: Side): Hex[] => {
+  const hexes = new Set<Hex>()
+  for (const { side: whose, hex } of state.units) if (whose === side && hex >= 0) hexes.add(hex)
+  return [...hexes].sort((a, b) => a - b)
+}
+
+const inGas = 0.25
+const inBarrage = 0.5
+const underShells = 0.5
+const underCrossHair = 0.12
+
+function perilsIn(ground: Ground): Map<Hex, number> {
+  const perils = new Map<Hex, number>()
+  const add = (hexes: readonly Hex[], peril: number) => {
+    for (const hex of hexes) perils.set(hex, (perils.get(hex) ?? 0) + peril)
+  }
+  add([...new Set(ground.state.gas)], inGas)
+  add(barrageHexes(ground), inBarrage)
+  for (const { effect, crossHair } of ground.state.groups) {
+    if (effect?.load === 'shell') add(hexesAround(ground, effect.vertex), underShells)
+    if (crossHair !== null && crossHair.load !== 'smoke') add(hexesAround(ground, crossHair.vertex), underCrossHair)
+  }
+  return perils
+}

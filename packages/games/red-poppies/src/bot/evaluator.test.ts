@@ -1,0 +1,224 @@
+import type { Json } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { hexesAround } from '../rules/artillery-groups.ts'
+import { odds } from '../rules/odds.ts'
+import { best, outlook } from '../testing/bot.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { makeJudge } from './evaluator.ts'
+import { Probe, shootersOf } from './fire-losses.ts'
+import { meleeWorth } from './melee.ts'
+import { stakesOf } from './scenario-goals.ts'
+import { Values } from './unit-values.ts'
+
+/** Plays for a side until another question than these comes up, and says what was answered. */
+function playOn(war: Arranged, side: Side, ...kinds: readonly string[]): Json[] {
+  const answers: Json[] = []
+  while (kinds.includes(war.asked(side) ?? '')) {
+    const answer = best(war, side)
+    war.say(side, answer)
+    answers.push(answer)
+  }
+  return answers
+}
+
+const worth = (war: Arranged, side: Side): number => makeJudge(war.ground.book).worth(war.position.view(side), side)
+
+const valuesIn = ({ ground }: Arranged): Values => new Values(ground, stakesOf(ground.scenario))
+
+test('what fire may do to a unit elsewhere is what the rules say of it there', () => {
+  const [away, there] = ['ge-inf AA10', 'ge-inf X10'].map((mover) => arrange({ units: [mover, 'br-mg V10 dispersed'] }))
+  if (away === undefined || there === undefined) throw new Error('two positions were arranged')
+  const probe = new Probe(away.ground, 0, true, false)
+  probe.put(away.hex('X10'), null)
+  const { dead, shaken } = probe.harm(shootersOf(away.ground, 'entente'), () => 1)
+  const exact = odds(there.ground, { shooter: 1, hex: there.hex('X10'), afv: null }, 0)
+  expect(exact.destroyed).toBeGreaterThan(0)
+  expect(dead).toBeCloseTo(exact.destroyed / 36, 10)
+  expect(shaken).toBeCloseTo(exact.dispersed / 36, 10)
+})
+
+/** Germans in X10 step to W10 under the eyes of the British. */
+function crossing(mover: string, ...watching: readonly string[]): Arranged {
+  const war = arrange({ units: [mover, ...watching] })
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  war.say('central', ['enter', war.hex('W10')])
+  return war
+}
+
+test('6.7: a machine gun fires at movers in the open, and before rifles that would be spent by it', () => {
+  const war = crossing('ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V10 dispersed in')
+  expect(best(war, 'entente')).toEqual([1])
+})
+
+test('6.75: what a machine gun fires at for next to nothing, rifles let go by', () => {
+  const weak = { overlay: { unitTypes: { 'br-inf': { dispersed: { firepower: -6 } } } } }
+  const rifles = arrange({ units: ['ge-inf X10 in', 'br-inf V10 dispersed in'], ...weak })
+  rifles.say('central', [0])
+  rifles.say('central', [0, 'move'])
+  rifles.say('central', ['enter', rifles.hex('W10')])
+  expect(best(rifles, 'entente')).toBe('none')
+})
+
+test('6.67: two against one is better than one against one, and worst is one against two', () => {
+  const war = arrange({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
+  const fight = (attackers: number[], defenders: number[]) =>
+    meleeWorth(war.ground, valuesIn(war), attackers, defenders)
+  expect(fight([0, 1], [2])).toBeGreaterThan(fight([0], [2]))
+  expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
+})
+
+/** Probe: hexes of Limanowa count, and the Russians hold them all. */
+const probe = (wanted: Arrangement): Arranged => arrange({ scenario: 'lll1', actor: 'central', ...wanted })
+
+test('an open way to a hex that counts is taken', () => {
+  const war = probe({ units: ['ah-hussar J18', 'ru-cossack AA18'] })
+  expect(best(war, 'central')).toEqual([0])
+  playOn(war, 'central', 'command', 'act', 'step')
+  const { goals } = stakesOf(war.ground.scenario)
+  const taken = goals.filter(({ hex }) => war.state.control[hex] === 'c')
+  expect(taken.length).toBeGreaterThan(1)
+})
+
+test('nobody rides into a hex of two ready companies for nothing', () => {
+  const war = probe({ units: ['ah-hussar C20', 'ru-inf E20', 'ru-inf E20'], overlay: russian(9) })
+  const answers = playOn(war, 'central', 'command', 'act', 'step')
+  expect(answers).not.toContainEqual(['enter', war.hex('E20')])
+})
+
+const russian = (firepower: number): Json => ({ unitTypes: { 'ru-inf': { formed: { firepower } } } })
+
+test('6.3: a gun in sight of the enemy unlimbers', () => {
+  const war = arrange({ units: ['ge-mg X10', 'br-inf V10'] })
+  expect(playOn(war, 'central', 'command', 'act')).toEqual([[0], [0, 'deploy']])
+})
+
+const howitzers = [
+  {
+    side: 'central',
+    groups: 1,
+    firepower: 4,
+    howitzer: true,
+    mode: 'telephone',
+    preregistered: false,
+    provenance: 'test',
+  },
+]
+const battery = { changes: { artillery: howitzers, bombardments: [] } }
+
+test('6.1: guns are called on the enemy where they stand, and not where friends stand among them', () => {
+  const called = (war: Arranged) => outlook(war, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
+  const apart = arrange({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
+  const call = called(apart)
+  if (call === undefined) throw new Error('no guns are called')
+  expect(call.prior).toBeGreaterThan(0)
+  const [, , , vertex] = call.answer as number[]
+  expect(hexesAround(apart.ground, vertex ?? -1)).toContain(apart.hex('V10'))
+  const mixed = arrange({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
+  expect(called(mixed)).toBeUndefined()
+})
+
+test('6.2: guns are called off when friends have walked in', () => {
+  const primed = (friend: string): Arranged =>
+    arrange({
+      units: [friend, 'br-inf T08'],
+      ...battery,
+      change(state, { vertex }) {
+        const [group] = state.groups
+        if (group === undefined) throw new Error('there is no group')
+        group.crossHair = { vertex: vertex('V10 W10 W11'), load: 'shell', mode: 'telephone', due: 1 }
+        group.primed = true
+      },
+    })
+  expect(best(primed('ge-inf W10 spent'), 'central')).toEqual(['cancel', 0])
+  expect(best(primed('ge-inf AA10 spent'), 'central')).not.toEqual(['cancel', 0])
+})
+
+test('3.8: stragglers are rallied', () => {
+  const rallied = arrange({ units: ['ge-inf X10', 'ge-inf Y11 dispersed'] })
+  rallied.say('central', [0])
+  rallied.say('central', [0, 'move'])
+  rallied.say('central', ['enter', rallied.hex('Y11')])
+  expect(rallied.asked('central')).toBe('rally')
+  expect(best(rallied, 'central')).toBe('rally')
+})
+
+test('a position is worth more with a hex that counts, with men, and with a trench around them', () => {
+  const at = (...units: readonly string[]) => arrange({ units })
+  const [friend, enemy] = ['br-inf U10', 'ge-mg X10 dispersed']
+  const plain = worth(at(friend, enemy), 'entente')
+  expect(worth(at(friend, 'br-inf U10', enemy), 'entente')).toBeGreaterThan(plain)
+  expect(worth(at(`${friend} spent`, enemy), 'entente')).toBeLessThan(plain)
+  const trench = (mark: string) => worth(at(`br-inf V10 ${mark}`, enemy), 'entente')
+  expect(trench('in')).toBeGreaterThan(trench(''))
+  const held = (side: 'c' | 'e') =>
+    worth(
+      arrange({
+        units: [friend, enemy],
+        change(state, { hex }) {
+          const goal = hex('L14')
+          state.control = state.control.slice(0, goal) + side + state.control.slice(goal + 1)
+        },
+      }),
+      'entente',
+    )
+  expect(held('e')).toBeGreaterThan(held('c'))
+})
+
+test('a lead weighs more when there is less time to lose it again', () => {
+  const leading = (turn: number, side: 'c' | 'e') =>
+    worth(
+      probe({
+        units: ['ah-hussar C20', 'ru-cossack AA18'],
+        change(state, { hex }) {
+          state.turn = turn
+          const goal = hex('N17')
+          state.control = state.control.slice(0, goal) + side + state.control.slice(goal + 1)
+        },
+      }),
+      'central',
+    )
+  const swing = (turn: number) => leading(turn, 'c') - leading(turn, 'e')
+  expect(swing(1)).toBeGreaterThan(0)
+  expect(swing(6)).toBeGreaterThan(3 * swing(1))
+})
+
+test('men near what counts are worth more than men far from it', () => {
+  const at = (hex: string) => worth(probe({ units: [`ah-hussar ${hex}`, 'ru-cossack AA18'] }), 'central')
+  expect(at('M16')).toBeGreaterThan(at('C20'))
+})
+
+test('what is found out at the first point of a move holds at the next, as long as nobody fires', () => {
+  const war = arrange({ units: ['ge-inf Z10', 'br-mg V10 dispersed in'] })
+  const judge = makeJudge(war.ground.book)
+  war.say('central', [0])
+  war.say('central', [0, 'move'])
+  let compared = 0
+  for (const to of ['Y11', 'X10', 'W10']) {
+    if (war.asked('central') !== 'step') break
+    const question = war.position.asked('central')
+    if (question === undefined) throw new Error('nobody is asked')
+    const view = war.position.view('central')
+    expect(judge.outlook(view, question)).toEqual(makeJudge(war.ground.book).outlook(view, question))
+    compared++
+    war.say('central', ['enter', war.hex(to)])
+    if (war.asked('entente') !== undefined) war.say('entente', 'none')
+  }
+  expect(compared).toBeGreaterThan(1)
+})
+
+test('6.67: whoever has to take a hill and stands below it goes up when it is held weakly', () => {
+  const war = arrange({
+    scenario: 'ys2',
+    actor: 'central',
+    units: ['ge-inf N20', 'ge-inf N20', 'br-inf N19 dispersed spent', 'br-inf M20 in spent', 'br-inf M20 in spent'],
+  })
+  playOn(war, 'central', 'command', 'act')
+  expect(best(war, 'central')).toEqual(['enter', war.hex('N19')])
+})
+
+test('a position looks to one side as good as it looks bad to the other', () => {
+  const war = arrange({ units: ['br-inf V10 in', 'br-mg V11 dispersed in', 'ge-inf X10', 'ge-mg X11 dispersed'] })
+  expect(worth(war, 'central')).toBeCloseTo(-worth(war, 'entente'), 8)
+})

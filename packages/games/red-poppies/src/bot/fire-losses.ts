@@ -1,0 +1,111 @@
+/** What fire may do to a unit, wherever it might stand: by the odds of the rules, on a table with only that unit put elsewhere. */
+import type { Side } from '../data/schema.ts'
+import { distanceBetween, faceOf, isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
+import type { CheckOdds } from '../rules/cohesion-checks.ts'
+import { staysReady } from '../rules/fire.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { odds } from '../rules/odds.ts'
+import { canFire } from '../rules/shots.ts'
+import type { Ground, Unit } from '../rules/state.ts'
+import type { Losses } from './unit-values.ts'
+
+const throws = 36
+
+/** How likely a unit is destroyed, and how likely it lives but is dispersed, spent or stopped by a failed check. */
+export interface Harm {
+  readonly dead: number
+  readonly shaken: number
+}
+
+export const unharmed: Harm = { dead: 0, shaken: 0 }
+
+export const harmOf = ({ destroyed, dispersed, stopped }: CheckOdds): Harm => ({
+  dead: destroyed / throws,
+  shaken: (dispersed + stopped) / throws,
+})
+
+export const lossBy = ({ dead, shaken }: Harm, losses: Losses): number => dead * losses.dead + shaken * losses.shaken
+
+/** One unit that can be put anywhere, formed or not; everyone is ready, since the next turn comes soon enough. */
+export class Probe {
+  readonly ground: Ground
+  readonly id: UnitId
+  private readonly unit: Unit
+  private readonly afv: UnitId | null
+
+  constructor(ground: Ground, id: UnitId, formed: boolean, moving: boolean) {
+    const { state } = ground
+    const unit = { ...unitOf(ground, id), formed }
+    const units = state.units.map((one) => (one.spent ? { ...one, spent: false } : one))
+    units[id] = unit
+    const none = { side: unit.side, waiting: [], mass: false, entered: [], move: null, moving: [] }
+    const command = moving ? { ...(state.command ?? none), moving: [id] } : null
+    this.ground = { ...ground, state: { ...state, units, command } }
+    this.id = id
+    this.unit = unit
+    this.afv = isAfv(typeOf(ground, id)) ? id : null
+  }
+
+  put(hex: Hex, within: Unit['within']): void {
+    this.unit.hex = hex
+    this.unit.within = within
+  }
+
+  /** What these shooters may do to it where it has been put; how likely each of them fires is said by `share`. */
+  harm(shooters: readonly Shooter[], share: (shooter: Shooter) => number): Harm {
+    const { hex } = this.unit
+    let lives = 1
+    let stands = 1
+    for (const shooter of shooters) {
+      const likely = share(shooter)
+      if (likely === 0 || distanceBetween(this.ground, shooter.hex, hex) > shooter.range) continue
+      const shot = { shooter: shooter.unit, hex, afv: this.afv }
+      if (!canFire(this.ground, shot)) continue
+      const { dead, shaken } = harmOf(odds(this.ground, shot, this.id))
+      for (let i = 0; i < shooter.count; i++) {
+        lives *= 1 - likely * dead
+        stands *= 1 - likely * (dead + shaken)
+      }
+    }
+    return { dead: 1 - lives, shaken: Math.max(0, lives - stands) }
+  }
+}
+
+/** A unit that can fire as it stands, or two of a kind in one hex: their odds are the same. */
+export interface Shooter {
+  readonly unit: UnitId
+  count: number
+  readonly hex: Hex
+  readonly range: number
+  readonly ready: boolean
+  /** It may fire at one mover after another (6.75). */
+  readonly repeats: boolean
+  /** It fires in reaction (6.71-1). */
+  readonly reacts: boolean
+}
+
+export function shootersOf(ground: Ground, side: Side): Shooter[] {
+  const found = new Map<string, Shooter>()
+  for (const [unit, { side: whose, hex, spent, formed, type: name, within }] of ground.state.units.entries()) {
+    if (whose !== side || hex < 0) continue
+    const { range } = faceOf(ground, unit)
+    if (range === null) continue
+    const key = `${hex} ${name} ${formed} ${spent} ${within}`
+    const alike = found.get(key)
+    if (alike !== undefined) {
+      alike.count++
+      continue
+    }
+    const type = typeOf(ground, unit)
+    found.set(key, {
+      unit,
+      count: 1,
+      hex,
+      range,
+      ready: !spent,
+      repeats: staysReady(type),
+      reacts: type.type !== 'mortar',
+    })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,82 @@
+/** Where a side wants to be: hexes that score and are not its own yet, those it must hold, and guns it can destroy. */
+import type { Side } from '../data/schema.ts'
+import { distanceBetween, typeOf } from '../rules/battlefield.ts'
+import { enemyOf } from '../rules/book.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Ground } from '../rules/state.ts'
+import { zealOf } from './campaign-losses.ts'
+import { holdingShare, lateness, needOf, type Stakes, swingOf } from './scenario-goals.ts'
+
+/** A hex further away is wanted so much less. */
+const fading = 0.85
+/** An own hex is in danger when an enemy is that near. */
+const near = 5
+const heldShare = 0.25
+const openShare = 0.5
+const safeShare = 0.03
+/** Beyond two friends in and around a hex each one more makes it less urgent. */
+const crowding = 0.2
+
+interface Want {
+  readonly hex: Hex
+  readonly want: number
+}
+
+function wantsOf(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]): Want[] {
+  const share = holdingShare(lateness(ground), needOf(ground, side))
+  const zeal = zealOf(ground, side)
+  const [friends, enemies] = [standing(ground, side, but), standing(ground, enemyOf(side), [])]
+  const urgent = (hex: Hex): number => {
+    let beside = 0
+    for (const one of friends) if (distanceBetween(ground, one, hex) <= 1) beside++
+    return 1 / (1 + crowding * Math.max(0, beside - 2))
+  }
+  const wants = stakes.goals.map((goal): Want => {
+    const { hex, points } = goal
+    const swing = swingOf(ground, goal, side)
+    if (swing > 0) return { hex, want: zeal * share * swing * urgent(hex) }
+    const endangered = enemies.some((one) => distanceBetween(ground, one, hex) <= near)
+    const held = friends.includes(hex) ? heldShare : openShare
+    const worth = points[side] + points[enemyOf(side)]
+    return { hex, want: share * worth * (endangered ? held : safeShare) }
+  })
+  const gun = stakes.guns[side]
+  if (gun > 0)
+    for (const [id, unit] of ground.state.units.entries())
+      if (unit.side !== side && unit.hex >= 0 && typeOf(ground, id).type === 'artillery')
+        wants.push({ hex: unit.hex, want: gun * share * urgent(unit.hex) })
+  return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
+}
+
+function standing({ state }: Ground, side: Side, but: readonly UnitId[]): Hex[] {
+  const hexes: Hex[] = []
+  for (const [id, { side: whose, hex }] of state.units.entries())
+    if (whose === side && hex >= 0 && !but.includes(id)) hexes.push(hex)
+  return hexes
+}
+
+/** How much a side's units are drawn to a hex. Worked out where somebody asks: most of the map is of no interest. */
+export class Pull {
+  private readonly ground: Ground
+  private readonly wants: readonly Want[]
+  private readonly known: Float64Array
+
+  /** Some of its own do not count: they ask where to go. */
+  constructor(ground: Ground, stakes: Stakes, side: Side, but: readonly UnitId[]) {
+    this.ground = ground
+    this.wants = wantsOf(ground, stakes, side, but)
+    this.known = new Float64Array(ground.sheet.field.size).fill(Number.NaN)
+  }
+
+  at(hex: Hex): number {
+    const known = this.known[hex] as number
+    if (!Number.isNaN(known)) return known
+    let most = 0
+    for (const { hex: goal, want } of this.wants)
+      if (want > most) most = Math.max(most, want * (fade[distanceBetween(this.ground, goal, hex)] as number))
+    this.known[hex] = most
+    return most
+  }
+}
+
+const fade = Array.from({ length: 256 }, (_, away) => fading ** away)

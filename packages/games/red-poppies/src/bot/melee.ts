@@ -1,0 +1,81 @@
+/** What a melee is worth to one side, and whom each of its units should attack (6.674). */
+
+import { unitOf } from '../rules/battlefield.ts'
+import { oddsOfCheck } from '../rules/cohesion-checks.ts'
+import type { Attack } from '../rules/events.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { meleeModifiers } from '../rules/melee.ts'
+import type { Ground } from '../rules/state.ts'
+import { type Harm, harmOf, lossBy, unharmed } from './fire-losses.ts'
+import type { Values } from './unit-values.ts'
+
+/** Every way to give each fighter an enemy: at most two of each. */
+export function allocations(fighters: readonly UnitId[], enemies: readonly UnitId[]): UnitId[][] {
+  let found: UnitId[][] = [[]]
+  for (const _ of fighters) found = found.flatMap((soFar) => enemies.map((enemy) => [...soFar, enemy]))
+  return found
+}
+
+/** What attacks may do to each of these units. */
+function harms(ground: Ground, attacks: readonly Attack[], units: readonly UnitId[]): Harm[] {
+  return units.map((unit) => {
+    const modifiers = meleeModifiers(ground, attacks, unit)
+    return modifiers.length === 0 ? unharmed : harmOf(oddsOfCheck(ground, unit, 'melee', modifiers))
+  })
+}
+
+/** What an allocation costs the enemy, how likely it leaves none of them, and what share of them falls. */
+export interface Blow {
+  readonly worth: number
+  readonly clears: number
+  readonly felled: number
+}
+
+const idle: Blow = { worth: 0, clears: 0, felled: 0 }
+
+export function allocationWorth(
+  ground: Ground,
+  values: Values,
+  fighters: readonly UnitId[],
+  targets: readonly UnitId[],
+  enemies: readonly UnitId[],
+): Blow {
+  const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
+  let worth = 0
+  let clears = 1
+  let felled = 0
+  for (const [i, harm] of harms(ground, attacks, enemies).entries()) {
+    worth += lossBy(harm, values.losses(unitOf(ground, enemies[i] as UnitId)))
+    clears *= harm.dead
+    felled += harm.dead / enemies.length
+  }
+  return { worth, clears, felled }
+}
+
+/** A melee goes on next turn: whoever has felled some of the enemies has come so far on the way to the hex. */
+const goesOn = 0.5
+
+/** Of what a hex is worth, how much a blow brings: the hex itself, or a part of the way to it. */
+const shareWon = ({ clears, felled }: Blow): number => clears + goesOn * Math.max(0, felled - clears)
+
+/** What a blow is worth to those who want the hex so much. */
+export const blowWorth = (blow: Blow, prize: number): number => blow.worth + prize * shareWon(blow)
+
+/** Each side does its best: the attackers with the hex in mind, those in it to be rid of them. */
+export function meleeWorth(
+  ground: Ground,
+  values: Values,
+  attackers: readonly UnitId[],
+  defenders: readonly UnitId[],
+  prize = 0,
+): number {
+  const best = (fighters: readonly UnitId[], enemies: readonly UnitId[], wanted: number) => {
+    let top = idle
+    for (const targets of allocations(fighters, enemies)) {
+      const one = allocationWorth(ground, values, fighters, targets, enemies)
+      if (blowWorth(one, wanted) > blowWorth(top, wanted)) top = one
+    }
+    return top
+  }
+  return blowWorth(best(attackers, defenders, prize), prize) - best(defenders, attackers, 0).worth
+}

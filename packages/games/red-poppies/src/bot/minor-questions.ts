@@ -1,0 +1,130 @@
+/** Choices that are over in a moment: rally, whom to fight, where gas drifts, wire gives way, holes are dug and men come up. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { directionNamed, type HexId, hexesOfSide, neighbour, type SideId } from '@firestep/terrain'
+import { unitOf, unitsAt } from '../rules/battlefield.ts'
+import { oddsOfCheck } from '../rules/cohesion-checks.ts'
+import { isInCover } from '../rules/cover.ts'
+import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
+import { visibleVertices } from '../rules/sight.ts'
+import type { Post } from '../rules/unit-placement.ts'
+import type { Study } from './analysis.ts'
+import { allocations, allocationWorth, blowWorth } from './melee.ts'
+
+/** 3.8: nothing is lost by trying but the readiness of those who come to order. */
+export function rally({ ground, values }: Study, about: Json): Candidate[] {
+  const { unit: id } = about as { readonly unit: UnitId }
+  const unit = unitOf(ground, id)
+  const gained = values.of(unit, true) - values.of(unit, false) - values.readiness(unit)
+  const chance = oddsOfCheck(ground, id, 'rally', []).stands / 36
+  return [
+    { answer: 'rally', prior: chance * gained },
+    { answer: 'no', prior: 0 },
+  ]
+}
+
+/** 6.674: with the hex in mind, as far as it is wanted. */
+export function melee(study: Study, about: Json): Candidate[] {
+  const { ground, values } = study
+  const { hex, fighters, enemies } = about as {
+    readonly hex: Hex
+    readonly fighters: UnitId[]
+    readonly enemies: UnitId[]
+  }
+  const prize = study.gain(hex)
+  return allocations(fighters, enemies).map((targets) => ({
+    answer: targets,
+    prior: blowWorth(allocationWorth(ground, values, fighters, targets, enemies), prize),
+  }))
+}
+
+/** 7.513: onto them and away from us. */
+export function drift({ ground, enemies, friends }: Study, options: readonly Json[]): Candidate[] {
+  const { field } = ground.sheet
+  return options.map((name) => {
+    const direction = directionNamed(field.layout, name as string)
+    if (direction === null) throw new Error(`gas cannot drift to '${String(name)}'`)
+    let prior = 0
+    for (const hex of new Set(ground.state.gas)) {
+      const to = neighbour(field, hex as HexId, direction)
+      if (to !== null) prior += 0.1 * ((enemies[to] as number) - (friends[to] as number))
+    }
+    return { answer: name, prior }
+  })
+}
+
+/** 8.342: where the way leads to what is wanted. */
+export const breach = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((side) => {
+    const [a, b] = hexesOfSide(study.ground.sheet.field, side as SideId)
+    return { answer: side, prior: wanted(study, a) + wanted(study, b) }
+  })
+
+/** Half-hexes at the rim are nobody's aim. */
+const wanted = (study: Study, hex: Hex | null): number =>
+  hex === null || hex >= study.ground.sheet.field.size ? 0 : study.pull(hex)
+
+/** 7.13: cover on the way to what is wanted, and none for those who are there. */
+export function scrapes(study: Study, about: Json): Candidate[] {
+  const { enemies } = study
+  return grownBest(study, 'scrapes', about, (hex) => {
+    const at = hex as Hex
+    return study.pull(at) - ((enemies[at] as number) > 0 ? 1 : 0)
+  })
+}
+
+/** 6.41: a bomb stop where an enemy may come along the trench; else cover where there is none. */
+export function shovel({ ground, enemies }: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { unit } = about as { readonly unit: UnitId }
+  const { hex } = unitOf(ground, unit)
+  return options.map((option) => {
+    const [what, side] = option as [string, HexSide]
+    if (what === 'scrape') return { answer: option, prior: isInCover(ground, unit) ? 0 : 0.05 }
+    if (what === 'clear') return { answer: option, prior: -0.05 }
+    const [a, b] = hexesOfSide(ground.sheet.field, side as SideId)
+    const across = a === hex ? b : a
+    return { answer: option, prior: across !== null && (enemies[across] as number) > 0 ? 0.1 : -0.02 }
+  })
+}
+
+/** 7.21-6: whoever sees most, and has cover to see it from. */
+export const observer = ({ ground }: Study, options: readonly Json[]): Candidate[] =>
+  options.map((option) => {
+    const unit = option as UnitId
+    const seen = visibleVertices(ground, unitOf(ground, unit).hex).length / ground.sheet.field.vertexCount
+    return { answer: option, prior: seen + (isInCover(ground, unit) ? 0.1 : 0) }
+  })
+
+/** 10.22: everybody comes, each where it stands best. */
+export function arrive(study: Study, about: Json): Candidate[] {
+  const { ground, values } = study
+  return grownBest(study, 'arrive', about, (part, soFar) => {
+    const [id, hex, deployment, place] = part as unknown as Post
+    const formed = deployment === 'formed'
+    const crowd = unitsAt(ground, hex).length + soFar.filter((post) => (post as unknown as Post)[1] === hex).length
+    const standing = study.routes(id, formed).rest(hex, place === 'in')
+    // Units are named in their order: the first of them goes first.
+    return values.of(unitOf(ground, id), formed) + standing - 0.05 * crowd - 100 * id
+  })
+}
+
+/** An answer grown by the best part each time, as long as there are any. */
+export function grownBest(
+  { kinds, view }: Study,
+  name: string,
+  about: Json,
+  worth: (part: Json, soFar: readonly Json[]) => number,
+): Candidate[] {
+  const kind = kinds[name]
+  if (kind === undefined) throw new Error(`there is no kind '${name}'`)
+  const soFar: Json[] = []
+  for (;;) {
+    let best: { readonly part: Json; readonly worth: number } | undefined
+    for (const part of kind.next(view, about, soFar).parts) {
+      const one = { part, worth: worth(part, soFar) }
+      if (best === undefined || one.worth > best.worth) best = one
+    }
+    if (best === undefined) return [{ answer: soFar, prior: 0 }]
+    soFar.push(best.part)
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Studies of moves under way. Between two points of a move nothing changes but where the mover is, unless somebody fires or
+ * takes ground that counts: as long as it does not, what was found out at the first point serves all the others.
+ */
+import type { UnitId } from '../rules/ids.ts'
+import type { Ground, Move } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
+import { stakesOf } from './scenario-goals.ts'
+
+interface Known {
+  readonly sign: string
+  readonly reach: number | undefined
+  readonly study: Study
+}
+
+export class UnderWay {
+  /** A move is the same object from its first point to its last, and another one in every future. */
+  private readonly known = new WeakMap<Move, Known>()
+
+  study(ground: Ground, move: Move, reach: number | undefined, make: (movers: readonly UnitId[]) => Study): Study {
+    const sign = signOf(ground, move)
+    const known = this.known.get(move)
+    if (known !== undefined && known.sign === sign && known.reach === reach) return known.study
+    const study = make([...move.units])
+    this.known.set(move, { sign, reach, study })
+    return study
+  }
+}
+
+/** Everything that may change during a move and matters to where it goes. */
+function signOf(ground: Ground, { units }: Move): string {
+  const { state, scenario } = ground
+  let sign = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
+  for (const { hex } of stakesOf(scenario).goals) sign += state.control[hex]
+  for (const [id, { hex, formed, spent, within }] of state.units.entries())
+    if (!units.includes(id)) sign += ` ${hex}${formed ? 'f' : ''}${spent ? 's' : ''}${within ?? ''}`
+  return sign
+}

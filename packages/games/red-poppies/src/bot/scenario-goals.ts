@@ -1,0 +1,144 @@
+/** What a scenario is fought for: how much each hex and each gun counts, and how much a company is worth beside that. */
+import type { Side } from '../data/schema.ts'
+import { controls } from '../rules/battlefield.ts'
+import { enemyOf } from '../rules/book.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { Scenario } from '../rules/scenario.ts'
+import type { Ground } from '../rules/state.ts'
+import { scoreOf } from '../rules/victory.ts'
+
+export interface Goal {
+  readonly hex: Hex
+  /** What controlling it brings a side, in points. */
+  readonly points: Readonly<Record<Side, number>>
+}
+
+export interface Stakes {
+  readonly goals: readonly Goal[]
+  /** By hex: its goal. */
+  readonly at: ReadonlyMap<Hex, Goal>
+  /** What destroying one of the enemy's artillery units brings a side. */
+  readonly guns: Readonly<Record<Side, number>>
+  /** What all goals count together. */
+  readonly all: number
+  /** What an ordinary company is worth in points. */
+  readonly company: number
+}
+
+/** Where nothing is scored hex by hex, what one of them is thought to be worth. */
+const hexOfAll = 2
+const hexOfCount = 1.5
+/** A hex in which units count, as far as ground stands for that. */
+const hexReached = 0.05
+const leastCompany = 0.3
+const mostCompany = 1.6
+/** Men take ground, hold it and take it back: together they are worth more than all of it. */
+const menBesideGround = 1.5
+
+const known = new WeakMap<Scenario, Stakes>()
+
+export function stakesOf(scenario: Scenario): Stakes {
+  const found = known.get(scenario) ?? workOut(scenario)
+  known.set(scenario, found)
+  return found
+}
+
+function workOut(scenario: Scenario): Stakes {
+  const goals = goalsOf(scenario)
+  const guns = gunsOf(scenario)
+  const all = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
+  const company = Math.max(
+    leastCompany,
+    Math.min(mostCompany, (menBesideGround * all) / Math.max(1, scenario.units.length)),
+  )
+  return { goals, all: Math.max(1, all), at: new Map(goals.map((goal) => [goal.hex, goal])), guns, company }
+}
+
+function goalsOf({ victory }: Scenario): Goal[] {
+  const alike = (hexes: readonly Hex[], each: number): Goal[] =>
+    hexes.map((hex) => ({ hex, points: { central: each, entente: each } }))
+  switch (victory.kind) {
+    case 'control-most':
+      return alike(victory.hexes, 1)
+    case 'control-all':
+      return alike(victory.hexes, hexOfAll)
+    case 'units-in':
+      return victory.hexes.map((hex) => ({ hex, points: { central: 0, entente: 0, [victory.side]: hexReached } }))
+    case 'control-count':
+      return alike(victory.hexes, hexOfCount)
+    case 'points': {
+      const points = new Map<Hex, Record<Side, number>>()
+      for (const { side, points: each, per, hexes } of victory.score)
+        if (per !== 'artillery destroyed')
+          for (const hex of hexes) {
+            const sum = points.get(hex) ?? { central: 0, entente: 0 }
+            if (side !== 'entente') sum.central += each
+            if (side !== 'central') sum.entente += each
+            points.set(hex, sum)
+          }
+      return [...points].map(([hex, sum]) => ({ hex, points: sum }))
+    }
+    default:
+      return victory satisfies never
+  }
+}
+
+function gunsOf({ victory }: Scenario): Record<Side, number> {
+  const guns = { central: 0, entente: 0 }
+  if (victory.kind !== 'points') return guns
+  for (const { side, points, per } of victory.score)
+    if (per === 'artillery destroyed') {
+      if (side !== 'entente') guns.central += points
+      if (side !== 'central') guns.entente += points
+    }
+  return guns
+}
+
+/** How much of the battle is over, from 0 to 1. */
+export const lateness = ({ scenario, state }: Ground): number =>
+  Math.min(1, Math.max(0, state.turn - 1) / Math.max(1, scenario.turns - 1))
+
+/** How much a side has to do: nothing as long as it would win, and all the more the further it is behind; from 0 to 1. */
+export function needOf(ground: Ground, side: Side): number {
+  const lead = leadOf(ground, side)
+  return lead > 0 ? 0 : needOfMore - (1 - needOfMore) * lead
+}
+
+const needOfMore = 0.5
+
+/** What is held now counts the more, the less time there is to lose it again; and to those at once who must take it. */
+export const holdingShare = (late: number, need: number): number =>
+  Math.max(0.35 + 0.65 * late * late, 0.35 + 0.5 * need)
+
+/** Men are worth what they can still do: near the end little but what they stand on. */
+export const menShare = (late: number): number => 1 - 0.7 * late * late
+
+/** What a side would win by taking a hex: its own points, and those the enemy has there. */
+export function swingOf(ground: Ground, { hex, points }: Goal, side: Side): number {
+  const enemy = enemyOf(side)
+  if (controls(ground, side, hex)) return 0
+  return points[side] + (controls(ground, enemy, hex) ? points[enemy] : 0)
+}
+
+/** How far a side is ahead as matters stand, from -1 to 1: by all the ground that counts, or by what it needs and no more. */
+export function leadOf(ground: Ground, side: Side): number {
+  const { victory } = ground.scenario
+  const score = scoreOf(ground)
+  const ahead = score[side] - score[enemyOf(side)]
+  switch (victory.kind) {
+    case 'control-most':
+    case 'control-all':
+      return within(ahead / victory.hexes.length)
+    case 'units-in':
+    case 'control-count': {
+      const over = within((score[victory.side] - victory.atLeast + 0.5) / victory.atLeast)
+      return side === victory.side ? over : -over
+    }
+    case 'points':
+      return within(ahead / stakesOf(ground.scenario).all)
+    default:
+      return victory satisfies never
+  }
+}
+
+const within = (share: number): number => Math.max(-1, Math.min(1, share))

@@ -1,0 +1,83 @@
+/** What the units of a command do, and each point that they spend on the way. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { placeOf, type Step, scoreOf } from '../rules/movement-steps.ts'
+import type { Move } from '../rules/state.ts'
+import { paces, transportRuling } from '../rules/transport.ts'
+import type { Study } from './analysis.ts'
+import { type Deed, deedsOf } from './possible-actions.ts'
+
+/** Of each unit so many deeds are worth a look. */
+const perUnit = 2
+/** Shots come first: whoever is hit does not fire at those who move after them. In companies. */
+const firesFirst = 0.1
+
+export function acts(study: Study): Candidate[] {
+  const { command } = study.ground.state
+  const found: Candidate[] = [{ answer: ['done'], prior: 0 }]
+  for (const unit of command?.waiting ?? []) {
+    const deeds = [...deedsOf(study, unit), ...carried(study, unit)].sort((a, b) => b.worth - a.worth)
+    for (const { answer, worth } of deeds.slice(0, perUnit)) {
+      const first = worth > 0 && (answer[1] === 'fire' || answer[1] === 'anti-tank')
+      found.push({ answer: [...answer], prior: worth + (first ? firesFirst * study.values.company : 0) })
+    }
+  }
+  return found
+}
+
+/** 6.8: guns that have a way to go take mules or wagons. */
+function carried(study: Study, unit: UnitId): Deed[] {
+  const { ground } = study
+  if (!isGun(typeOf(ground, unit))) return []
+  const { hex, within } = unitOf(ground, unit)
+  const rest = hex < 0 ? 0 : study.routes(unit).rest(hex, within !== null)
+  return (['mule', 'wagon'] as const)
+    .filter((kind) => transportRuling(ground, unit, kind).allowed)
+    .map((kind) => ({
+      answer: [unit, 'move', kind],
+      worth: study.routes(unit).best(hex, within !== null, paces[kind]) - rest,
+    }))
+}
+
+export function steps(study: Study, options: readonly Json[]): Candidate[] {
+  const move = study.ground.state.command?.move ?? null
+  if (move === null) throw new Error('nobody is under way')
+  return options.map((step) => ({ answer: step, prior: stepWorth(study, move, step as unknown as Step) }))
+}
+
+function stepWorth(study: Study, move: Move, step: Step): number {
+  const [id, ...others] = move.units
+  if (id === undefined) throw new Error('nobody is under way')
+  const { ground, values } = study
+  const unit = unitOf(ground, id)
+  const hex = placeOf(ground, move)
+  const routes = study.routesOf([id, ...others])
+  const inside = unit.within !== null
+  const points = Math.max(1, scoreOf(ground, move, id) - move.spent)
+  switch (step[0]) {
+    case 'enter':
+      return routes.enter(hex, inside, step[1], points)
+    case 'in':
+      return routes.goIn(hex, points)
+    case 'melee':
+      return routes.fight(hex)
+    case 'in and melee':
+      return routes.fight(hex) + routes.rest(hex, true) - routes.rest(hex, false)
+    case 'exit':
+      return -values.of(unit, unit.formed)
+    case 'pick up':
+      // Two in one hex are hit by one shot: they rather go one after the other.
+      return routes.rest(hex, inside) - values.company
+    case 'leave': {
+      // The one that stays rests here, the other goes on as well as it can alone.
+      const goesOn = [id, ...others].find((unit) => unit !== step[1]) ?? id
+      return (routes.rest(hex, inside) + study.routes(goesOn).best(hex, inside, points)) / 2
+    }
+    case 'stop':
+      return routes.rest(hex, inside)
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,165 @@
+import type { Course, Note } from '@firestep/face'
+import { copy } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { redPoppies } from '../../index.ts'
+import { captured, destroyed, given, offMap, type RedView } from '../../rules/state.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { before } from '../../testing/started-scenario.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { hexOf, makeBoard } from '../board.ts'
+import { course } from './index.ts'
+
+const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
+
+const courseFor = (table: Arranged, seat: Side | null = null): Course => {
+  const { book, scenario } = table.ground
+  const first = book.scenarios.get(scenario.id)
+  if (first === undefined) throw new Error('there is no such campaign')
+  const view: RedView = copy(table.position.view(seat))
+  const found = course(makeBoard(book, first)).course(view)
+  if (found === null) throw new Error('this is no campaign')
+  return found
+}
+
+const words = (notes: readonly Note[]): string => notes.map(({ text }) => text).join(' ')
+const now = ({ segments }: Course) => segments.filter(({ when }) => when === 'now').map(({ id }) => id)
+
+const quiet = (more: Arrangement = {}) =>
+  arrange({
+    scenario: 'ysc1',
+    units: ['ge-res AR12', 'ge-res AR13', 'br-bef A12', 'br-bef off', 'br-bef off', 'br-bef off', 'br-mg off'],
+    changes: { reinforcements: [], bombardments: [], nights: [] },
+    dice: [...quietDice(12), 2, 1, ...quietDice(1)],
+    ...more,
+    change(state, at) {
+      for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
+      more.change?.(state, at)
+    },
+  })
+
+test('a single scenario has no course', () => {
+  const [moment] = play('ys3', 1, null, 1)
+  expect(course(boardFor('ys3')).course((moment as { after: RedView }).after)).toBeNull()
+})
+
+describe('Gheluvelt at a glance', () => {
+  test('11.02 YS-C1.special.1: three days, each with its attack and what is listed for it', () => {
+    const { chapters, held, report } = courseFor(before('ysc1'), 'entente')
+    expect(chapters.map(({ title, date, when }) => `${title} ${date} ${when}`)).toEqual([
+      'Day 1 29 October 1914 now',
+      'Day 2 30 October 1914 to come',
+      'Day 3 31 October 1914 to come',
+    ])
+    expect(words(chapters[0]?.notes ?? [])).toMatch(
+      /The Germans attack: 12 turns\..*Turns 1, 2, 3, 4, 5 and 6 are night/,
+    )
+    expect(words(chapters[0]?.notes ?? [])).toContain('3 × German machine gun')
+    expect(words(chapters[1]?.notes ?? [])).toMatch(/6 wagon groups.*3 wagon groups/)
+    expect(held.map(({ seat }) => seat)).toEqual(['central', 'entente'])
+    expect(report).toMatchObject({ id: 'day 1', title: 'Situation report, day 1 of 3', dateline: '29 October 1914' })
+    expect(report.sections.map(({ title }) => title)).not.toContain('Losses of yesterday')
+    expect(words(report.sections.at(-1)?.lines ?? [])).toContain('Set-up: The British set up everything first.')
+  })
+
+  test('11.02: the segment under way follows the day', () => {
+    const table = quiet({ phase: 'muster', turn: 0 })
+    const at = (kind: string): string[] => {
+      idleUntil(table, kind)
+      return now(courseFor(table))
+    }
+    expect(now(courseFor(before('ysc1')))).toEqual(['set up'])
+    expect(at('command')).toEqual(['attack'])
+    expect(at('counter-attack')).toEqual(['counter-attack'])
+    expect(at('night attack')).toEqual(['night attack'])
+    expect(at('recover')).toEqual(['recover'])
+    expect(at('improve')).toEqual(['improve'])
+  })
+
+  test('11.521-1: who called for a night attack yesterday reads that it may not tonight', () => {
+    const table = quiet({
+      day: 2,
+      phase: 'night attack',
+      change: (state) => Object.assign(state.campaign?.called ?? {}, { central: 1 }),
+    })
+    const night = courseFor(table).segments.find(({ id }) => id === 'night attack')
+    expect(night?.allows.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual(['central 11.521-1', 'entente 11.521'])
+  })
+})
+
+test('11.532 11.531-2 11.533: the casualty return says who may come back tonight, and who never will', () => {
+  const table = quiet({
+    phase: 'recover',
+    change(state) {
+      Object.assign(state.units[4] as object, { hex: given })
+      Object.assign(state.units[6] as object, { hex: captured })
+    },
+  })
+  const { losses } = courseFor(table)
+  expect(losses[0]).toMatchObject({ seat: 'central', rows: [{ name: 'Infantry', counts: [2, 0, 0, 0, 0] }] })
+  expect(losses[1]).toMatchObject({
+    seat: 'entente',
+    rows: [
+      { name: 'Infantry', counts: [1, 2, 1, 0, 1] },
+      { name: 'Machine guns', counts: [0, 0, 0, 1, 0] },
+    ],
+  })
+  expect(losses[1]?.note).toContain('half')
+})
+
+test('LLL-C1.special.3: on the night of another share the return says which', () => {
+  const table = arrange({ scenario: 'lllc1', units: ['ah-honved A25', 'ru-inf AR04'], day: 6, phase: 'recover' })
+  expect(courseFor(table).losses.map(({ note }) => note)).toEqual([
+    expect.stringContaining('3/4'),
+    expect.stringContaining('1/4'),
+  ])
+})
+
+test('11.03: the next morning the report tells what yesterday cost, and the calendar keeps its points', () => {
+  const table = quiet({ phase: 'recover' })
+  idleUntil(table, 'place', { recover: [3, 6] })
+  const { chapters, report } = courseFor(table, 'entente')
+  expect(chapters[0]).toMatchObject({ when: 'past', points: { central: 0, entente: 0 } })
+  expect(chapters[1]).toMatchObject({ when: 'now', points: null })
+  expect(report.id).toBe('day 2')
+  const losses = report.sections.find(({ title }) => title === 'Losses of yesterday')
+  expect(losses?.lines.map(({ seat, rule }) => `${seat} ${rule}`)).toEqual([
+    ...['central 11.01-2', 'entente 11.01-2', 'entente 11.532', 'entente 11.533'],
+  ])
+  expect(words(losses?.lines ?? [])).toMatch(/The Germans lost nobody\. The British lost 4 units\./)
+  expect(words(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')
+})
+
+test('through whole campaigns: everything said reads well, every rule exists, every place is on the map', () => {
+  const wrong = new Set<string>()
+  const check = (what: string, fine: boolean) => void (fine || wrong.add(what))
+  for (const [i, id] of ['ysc1', 'ysc2', 'ysc3', 'lllc1', 'lllc2'].entries()) {
+    const board = boardFor(id)
+    const at = course(board)
+    let last = ''
+    for (const { after: view } of play(id, 5 + i, null, 300)) {
+      if (last === `${view.phase} ${view.turn}`) continue
+      last = `${view.phase} ${view.turn}`
+      const found = at.course(view)
+      if (found === null) throw new Error(`${id} has no course`)
+      const { chapters, segments, losses, held, report } = found
+      check(`${last}: one chapter`, chapters.filter(({ when }) => when === 'now').length === 1)
+      check(`${last}: one segment`, segments.filter(({ when }) => when === 'now').length === 1)
+      const notes = [
+        ...chapters.flatMap((one) => one.notes),
+        ...segments.flatMap(({ allows }) => allows),
+        ...report.sections.flatMap(({ lines }) => lines),
+      ]
+      for (const { text, rule } of notes) {
+        check(`${rule}: ${text}`, rule === null || ruleIds.has(rule))
+        check(text, /^[A-Z0-9].*\.$/.test(text) && !/undefined|NaN|Infinity|null/.test(text))
+      }
+      for (const { rows, columns } of losses)
+        for (const { counts } of rows) check('counts', counts.length === columns.length)
+      for (const { places } of held) for (const place of places) check(place, hexOf(board, place) !== null)
+      check('held', held.map(({ seat }) => seat).join() === sides.join())
+    }
+  }
+  expect([...wrong].slice(0, 6)).toEqual([])
+})

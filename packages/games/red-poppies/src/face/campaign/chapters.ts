@@ -1,0 +1,110 @@
+/** The days of a campaign: what is listed for each, and of those that are over what they came to (11.02, 11.03). */
+import { type Chapter, capital, counted, listed, type Note, type When } from '@firestep/face'
+import { type Side, sides, transports } from '../../data/schema.ts'
+import { lengths } from '../../rules/campaign/engagements.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { scenarioRules } from '../../rules/scenario.ts'
+import type { DayEntry } from '../../rules/state.ts'
+import { byType, people, unitsNamed } from '../names/units.ts'
+import { spokenDate } from '../scenarios/dates.ts'
+import { ofEngagement } from '../scenarios/special-rules.ts'
+import type { Day } from './campaign-day.ts'
+
+export const chaptersOf = (day: Day): readonly Chapter[] =>
+  Array.from({ length: day.standing.days }, (_, i) => {
+    const number = i + 1
+    const entry = day.standing.diary[i]
+    return {
+      id: `day ${number}`,
+      title: `Day ${number}`,
+      date: spokenDate(day.campaign.engagement(number, 'attack').date),
+      when: whenOf(day, number),
+      notes: [...attackNotes(day, number), ...arrivalNotes(day, number), ...(entry ? lossNotes(day, entry) : [])],
+      points: entry?.score ?? null,
+    }
+  })
+
+function whenOf({ standing: { day, diary } }: Day, number: number): When {
+  if (number <= diary.length) return 'past'
+  return number === day ? 'now' : 'to come'
+}
+
+/** Who attacks, for how long, and what holds in the attack and in the counter-attack of this day. */
+export function attackNotes({ board, campaign }: Day, number: number): readonly Note[] {
+  const { attacker, defender } = campaign
+  const special = (kind: 'attack' | 'counter-attack', seat: Side): Note[] =>
+    ofEngagement(board, campaign.engagement(number, kind)).map(({ text, rule }) => ({
+      text: kind === 'attack' ? text : `In a counter-attack: ${text}`,
+      seat,
+      rule,
+    }))
+  const recovery = campaign.recoveries.find(({ day }) => day === number)
+  return [
+    { text: `${capital(people(board, attacker))} attack: ${lengths.attack} turns.`, seat: attacker, rule: '11.2' },
+    ...special('attack', attacker),
+    ...special('counter-attack', defender),
+    ...(recovery === undefined
+      ? []
+      : sides.map(
+          (side): Note => ({
+            text: `Tonight ${people(board, side)} recover ${recovery.shares[side].join('/')} of each type.`,
+            seat: side,
+            rule: recovery.rules[0] ?? '11.532',
+          }),
+        )),
+  ]
+}
+
+/** What comes on a day: units with where they come, guns, transport. */
+export function arrivalNotes({ board, campaign }: Day, number: number): readonly Note[] {
+  const { scenario } = board
+  const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
+  return sides.flatMap((side) => {
+    const units = scenario.reinforcements.flatMap(({ side: whose, day, turn, rules, entry }, i): Note[] => {
+      const group = scenario.groups.length + i
+      if (whose !== side || day !== number) return []
+      const listedFor = campaign.placements.get(group)
+      const where =
+        listedFor === undefined
+          ? `${entry.rule}, ${turnWords(campaign.engagement(number, 'attack').reinforcements[i]?.turn ?? turn)}`
+          : `put down ${listedFor.rule}`
+      return [{ text: `${byType(board, unitsOf(group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' }]
+    })
+    return [...units, ...supportNotes({ campaign, board }, side, number)]
+  })
+}
+
+const turnWords = (turn: number): string => `from turn ${turn} on`
+
+function supportNotes({ board, campaign }: Pick<Day, 'board' | 'campaign'>, side: Side, number: number): Note[] {
+  const isDue = (one: { readonly side: Side; readonly fromDay: number }) => one.side === side && one.fromDay === number
+  const guns = campaign.artillery.filter(isDue).reduce((sum, { groups }) => sum + groups, 0)
+  const carried = transports.flatMap((kind) => {
+    const many = campaign.transport.filter((one) => isDue(one) && one.kind === kind)
+    const groups = many.reduce((sum, one) => sum + one.groups, 0)
+    return groups === 0 ? [] : [counted(groups, `${kind} group`)]
+  })
+  const all = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...carried]
+  if (all.length === 0) return []
+  const [rule = '11.11'] = guns === 0 ? [] : scenarioRules(board.scenario, 'artillery')
+  return [{ text: `${capital(listed(all))}.`, seat: side, rule }]
+}
+
+/** What a day cost each side. */
+export const lossNotes = ({ board, ground }: Day, entry: DayEntry): readonly Note[] =>
+  sides.flatMap((side) => {
+    const own = (units: readonly UnitId[]) => units.filter((id) => ground.state.units[id]?.side === side)
+    const [taken, gone, back] = [own(entry.captured), own(entry.given), own(entry.recovered)]
+    const many = taken.length + gone.length + back.length
+    const said: Note[] =
+      many === 0
+        ? [{ text: `${capital(people(board, side))} lost nobody.`, seat: side, rule: '11.01-2' }]
+        : [{ text: `${capital(people(board, side))} lost ${counted(many, 'unit')}.`, seat: side, rule: '11.01-2' }]
+    const tell = (units: readonly UnitId[], words: string, rule: string) => {
+      if (units.length > 0) said.push({ text: `${words}: ${unitsNamed(board, units)}.`, seat: side, rule })
+    }
+    tell(back, 'Recovered', '11.532')
+    tell(gone, 'Lost for good', '11.533')
+    tell(taken, 'Captured', '11.531-2')
+    return said
+  })

@@ -1,0 +1,36 @@
+/** A campaign at a glance (11.0). */
+import type { Course, TableFace } from '@firestep/face'
+import { sides } from '../../data/schema.ts'
+import { controlledBy } from '../../rules/control.ts'
+import type { RedPoppies, RedView } from '../../rules/state.ts'
+import { type Board, placeOf } from '../board.ts'
+import { type Day, dayOf } from './campaign-day.ts'
+import { chaptersOf } from './chapters.ts'
+import { lossesOf } from './losses.ts'
+import { reportOf } from './report.ts'
+import { segmentsOf } from './segments.ts'
+
+export const course = (board: Board): Required<Pick<TableFace<RedPoppies>, 'course'>> => ({
+  course(view) {
+    const day = dayOf(board, view)
+    return day === null ? null : courseOf(day, view)
+  },
+})
+
+function courseOf(day: Day, view: RedView): Course {
+  const { board, ground } = day
+  const chapters = chaptersOf(day)
+  const segments = segmentsOf(day)
+  return {
+    title: 'Campaign',
+    chapter: 'day',
+    chapters,
+    segments,
+    losses: sides.map((side) => lossesOf(ground, side)),
+    held: sides.map((seat) => {
+      const places = controlledBy(ground, seat).map((hex) => placeOf(board, hex))
+      return { seat, places, words: places.length === 1 ? '1 hex' : `${places.length} hexes` }
+    }),
+    report: reportOf(day, view, { chapters, segments }),
+  }
+}

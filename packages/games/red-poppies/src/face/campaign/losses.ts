@@ -1,0 +1,31 @@
+/** The casualty return of a side: by type who is in the field, who may come back tonight, and who never will. */
+import type { Losses } from '@firestep/face'
+import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
+import { typeOf } from '../../rules/battlefield.ts'
+import { quotas, shareOf } from '../../rules/campaign/recovery.ts'
+import { captured, destroyed, type Ground, given } from '../../rules/state.ts'
+import { kindGroups } from '../questions/unit-labels.ts'
+
+const columns: Losses['columns'] = [
+  { name: 'On the map', rule: null },
+  { name: 'Casualties', rule: '11.01-2' },
+  { name: 'Back tonight', rule: '11.532' },
+  { name: 'Captured', rule: '11.531-2' },
+  { name: 'Lost for good', rule: '11.533' },
+]
+
+export function lossesOf(ground: Ground, side: Side): Losses {
+  const tonight = quotas(ground, side)
+  const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
+    ground.state.units.filter((unit, id) => unit.side === side && wanted(unit.hex) && typeOf(ground, id).type === kind)
+      .length
+  const rows = unitKinds.flatMap((kind) => {
+    if (count(kind, () => true) === 0) return []
+    const at = (place: number) => count(kind, (hex) => hex === place)
+    const counts = [count(kind, (hex) => hex >= 0), at(destroyed), tonight.get(kind) ?? 0, at(captured), at(given)]
+    return [{ name: kindGroups[kind], counts }]
+  })
+  const [part, whole] = shareOf(ground, side)
+  const share = part === 1 && whole === 2 ? 'half' : `${part}/${whole}`
+  return { seat: side, columns, rows, note: `Of each type ${share} of the casualties, rounded up, may come back.` }
+}

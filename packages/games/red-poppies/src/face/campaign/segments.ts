@@ -1,0 +1,119 @@
+/** The segments of the day in order (11.02), and what each lets the two sides do. */
+import { capital, counted, type Note, type Segment, type When } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import { lengths } from '../../rules/campaign/engagements.ts'
+import { mayCall } from '../../rules/campaign/night.ts'
+import { waiting } from '../../rules/campaign/placement.ts'
+import { quotas } from '../../rules/campaign/recovery.ts'
+import { campaignPhases } from '../../rules/state.ts'
+import { people } from '../names/units.ts'
+import type { Day } from './campaign-day.ts'
+
+type SegmentId = 'set up' | 'attack' | Exclude<(typeof campaignPhases)[number], 'campaign over'>
+
+const names: Readonly<Record<SegmentId, string>> = {
+  'set up': 'Set-up',
+  muster: 'Muster',
+  mount: 'Mount or not',
+  place: 'Placement',
+  attack: 'Attack',
+  'counter-attack': 'Counter-attack',
+  isolation: 'Isolation',
+  melees: 'Melees in the dark',
+  'night attack': 'Night attack',
+  recover: 'Recovery',
+  improve: 'Positions',
+  redeploy: 'Redeployment',
+}
+
+/** In these the referee does everything. */
+export const nothingToDecide: readonly string[] = ['muster', 'isolation'] satisfies SegmentId[]
+
+export function segmentsOf(day: Day): readonly Segment[] {
+  const { campaign, standing } = day
+  const ids = (Object.keys(names) as SegmentId[]).filter(
+    (id) => (id !== 'set up' || standing.day === 1) && (id !== 'mount' || campaign.mounting !== null),
+  )
+  const now = ids.indexOf(nowIn(day) ?? 'redeploy')
+  const over = nowIn(day) === null
+  const whenOf = (i: number): When => (i < now || over ? 'past' : i === now ? 'now' : 'to come')
+  return ids.map((id, i) => ({ id, name: names[id], when: whenOf(i), allows: allows(day, id) }))
+}
+
+/** The segment under way: an engagement is part of the one in which it was decided on. Null when the campaign is over. */
+function nowIn({ ground: { state }, standing: { engagement } }: Day): SegmentId | null {
+  if (state.phase === 'set up') return 'set up'
+  if (state.phase === 'campaign over') return null
+  const between = campaignPhases.find((phase) => phase === state.phase)
+  if (between !== undefined) return between as SegmentId
+  return engagement === 'night' ? 'night attack' : engagement
+}
+
+const turns = (count: number): string => counted(count, 'turn')
+
+function allows(day: Day, id: SegmentId): readonly Note[] {
+  const { board, ground, campaign } = day
+  const { attacker, defender, mounting } = campaign
+  const may = (seat: Side, text: string, rule: string): Note => ({
+    text: `${capital(people(board, seat))} ${text}`,
+    seat,
+    rule,
+  })
+  const all = (text: string, rule: string): Note => ({ text, seat: null, rule })
+  switch (id) {
+    case 'set up':
+      return [may(defender, 'set up everything first.', '11.01-1'), may(attacker, 'set up next.', '11.01-1')]
+    case 'muster':
+      return [all('Nothing to decide: what is listed for the day is there.', '11.11')]
+    case 'mount':
+      return mounting === null
+        ? []
+        : [may(mounting.side, 'mount all hussars, or let all go on foot.', mounting.rules[0] ?? '11.11')]
+    case 'place':
+      return [
+        all(
+          'Four at a time, next to a friend, clear of enemies, with a line to the own edge; reinforcements may come over it instead.',
+          '11.12',
+        ),
+        ...[attacker, defender].map((side) =>
+          may(side, `have ${waitingWords(waiting(ground, side).length)}.`, '11.12a'),
+        ),
+      ]
+    case 'attack':
+      return [
+        may(attacker, `attack: ${turns(lengths.attack)}.`, '11.2'),
+        may(defender, 'hold; their cross hairs stay for a counter-attack.', '11.2-1'),
+      ]
+    case 'counter-attack':
+      return [may(defender, `may strike back at once: ${turns(lengths['counter-attack'])}.`, '11.31')]
+    case 'isolation':
+      return [all('Nothing to decide: whoever has no line of communication is captured.', '11.41')]
+    case 'melees':
+      return [all('Melees are fought out round by round.', '11.51')]
+    case 'night attack':
+      return sides.map((side) =>
+        mayCall(ground, side)
+          ? may(side, `say unseen whether they want ${turns(lengths.night)} of night; one yes is enough.`, '11.521')
+          : may(side, 'called for one yesterday, and may not tonight.', '11.521-1'),
+      )
+    case 'recover':
+      return sides.map((side) => {
+        const back = [...quotas(ground, side).values()].reduce((sum, one) => sum + one, 0)
+        return may(side, `may take back ${counted(back, 'unit')}, and turn over any on the map.`, '11.532')
+      })
+    case 'improve':
+      return [
+        may(defender, 'dig, build and clear bomb stops, cut wire; first.', '11.54'),
+        may(attacker, 'do the same next.', '11.54'),
+      ]
+    case 'redeploy':
+      return sides.map((side) =>
+        may(side, 'may bring one gun elsewhere behind their lines; the Central Powers first.', '11.55'),
+      )
+    default:
+      return id satisfies never
+  }
+}
+
+const waitingWords = (count: number): string =>
+  count === 0 ? 'nobody to put down' : `${counted(count, 'unit')} to put down`

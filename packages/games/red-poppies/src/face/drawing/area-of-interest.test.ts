@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { redPoppies } from '../../index.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { placeOf } from '../board.ts'
+import { drawing } from './index.ts'
+import { victoryHexes } from './markers/victory-hexes.tsx'
+
+test.each(redPoppies.scenarios.map(({ id }) => id))('%s opens on all that it is about, and on no more', (id) => {
+  const board = boardFor(id)
+  const { sheet } = drawing(board)
+  const { concerns } = sheet
+  if (concerns === undefined) throw new Error('it opens on the whole sheet')
+  const wanted = [...victoryHexes(board), ...board.scenario.groups.flatMap(({ area }) => area.hexes)].filter(
+    (hex) => board.scenario.open[hex] === 1,
+  )
+  const shown = new Set(
+    sheet.places.flatMap(({ id: place, at: { x, y } }) =>
+      x > concerns.left && x < concerns.right && y > concerns.top && y < concerns.bottom ? [place] : [],
+    ),
+  )
+  expect(wanted.map((hex) => placeOf(board, hex)).filter((place) => !shown.has(place))).toEqual([])
+  expect(concerns.left).toBeGreaterThanOrEqual(0)
+  expect(concerns.right).toBeLessThanOrEqual(sheet.width)
+  expect(concerns.bottom).toBeLessThanOrEqual(sheet.height)
+})
+
+test('a small fight does not open on a large sheet', () => {
+  const share = (id: string): number => {
+    const { width, concerns = { left: 0, right: width } } = drawing(boardFor(id)).sheet
+    return (concerns.right - concerns.left) / width
+  }
+  expect(share('lll1')).toBeLessThan(0.6)
+  expect(share('ys4')).toBeLessThan(0.3)
+  expect(share('ys3')).toBeGreaterThan(0.5)
+})

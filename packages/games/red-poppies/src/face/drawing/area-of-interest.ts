@@ -1,0 +1,39 @@
+/** The part of the map that a scenario is about: most sheets are far larger than the fight on them. */
+import type { Area } from '@firestep/face'
+import { allHexes } from '@firestep/terrain'
+import type { Hex } from '../../rules/ids.ts'
+import type { Board } from '../board.ts'
+import { victoryHexes } from './markers/victory-hexes.tsx'
+import { type Plan, SIDE } from './sheet-geometry.ts'
+
+/** Ground round it, to see what comes. */
+const ROUND = 3 * SIDE
+
+export function concernsOf(board: Board, plan: Plan): Area {
+  const { left, top, right, bottom } = boxOf(plan, concerned(board))
+  return {
+    left: Math.max(0, left - ROUND),
+    top: Math.max(0, top - ROUND),
+    right: Math.min(plan.width, right + ROUND),
+    bottom: Math.min(plan.height, bottom + ROUND),
+  }
+}
+
+/** Where units begin and arrive, and what they want. */
+function concerned(board: Board): readonly Hex[] {
+  const { scenario, sheet } = board
+  const areas = [
+    ...scenario.groups.flatMap(({ area, overflow }) => [area, ...(overflow === null ? [] : [overflow])]),
+    ...scenario.reinforcements.map(({ entry }) => entry),
+  ]
+  // A group without an area may be put anywhere.
+  if (areas.some(({ hexes }) => hexes.length === 0))
+    return allHexes(sheet.field).filter((hex) => scenario.open[hex] === 1)
+  return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
+}
+
+function boxOf(plan: Plan, hexes: readonly Hex[]): Area {
+  const centres = hexes.map(plan.centre)
+  const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
+  return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }
+}

@@ -1,0 +1,51 @@
+/** Roads and railways: through the dots of their hexes, and across the middle of the sides between them. */
+import type { Point } from '@firestep/face'
+import { bent, beside, freshPaper, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
+import { DIRECTIONS, parseHex } from '@firestep/terrain'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Board } from '../../board.ts'
+import { mapOf } from '../named-map.ts'
+import type { Plan } from '../sheet-geometry.ts'
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+}
+
+/** A way from end to end. At the rim of the map it goes on to the edge. */
+function course({ sheet }: Board, plan: Plan, names: readonly string[]): readonly Point[] {
+  const hexes = names.flatMap((name) => parseHex(sheet.field, name) ?? [])
+  const off = (end: Hex | undefined, before: Hex | undefined): Point[] => {
+    if (end === undefined) return []
+    const at = plan.centre(end)
+    const from = before === undefined ? at : plan.centre(before)
+    const [gate] = DIRECTIONS.filter((direction) => (sheet.field.neighbours[end * 6 + direction] ?? -1) < 0)
+      .map((direction) => plan.gate(end, direction))
+      .sort((a, b) => turn(from, at, b) - turn(from, at, a))
+    return gate === undefined ? [] : [gate]
+  }
+  return bent([...off(hexes[0], hexes[1]), ...hexes.map(plan.centre), ...off(hexes.at(-1), hexes.at(-2))])
+}
+
+/** How straight on it goes: the most for no turn at all. */
+const turn = (from: Point, at: Point, to: Point): number =>
+  (at.x - from.x) * (to.x - at.x) + (at.y - from.y) * (to.y - at.y)
+
+export function Ways({ board, plan }: Props) {
+  const { roads, railways } = mapOf(board)
+  const road = Object.values(roads).map((names) => open(course(board, plan, names)))
+  const rails = Object.values(railways).map((names) => course(board, plan, names))
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <path d={rails.map(open).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />
+      <Many
+        parts={rails.flatMap((line) => walk(line, 9).map((one) => stroke(beside(one, -4), beside(one, 4))))}
+        stroke={ink}
+        strokeWidth={1.3}
+        strokeOpacity={0.85}
+      />
+      <path d={road.join('')} stroke={ink} strokeWidth={6.4} opacity={0.75} />
+      <path d={road.join('')} stroke={freshPaper} strokeWidth={4} />
+    </g>
+  )
+}

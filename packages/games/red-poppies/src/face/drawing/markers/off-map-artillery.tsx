@@ -1,0 +1,152 @@
+/** Off-map artillery on its vertices: cross hairs, hourglasses, fire that lasts, and what the viewer has preregistered. */
+import { type Point, signed } from '@firestep/face'
+import { freshPaper, ink, placed, sans, shifted, stroke } from '@firestep/face/drawing'
+import { groupOf } from '../../../rules/artillery-groups.ts'
+import type { GroupId, Vertex } from '../../../rules/ids.ts'
+import { preregisteredBy } from '../../../rules/preregistration.ts'
+import type { Ground, Group } from '../../../rules/state.ts'
+import { numberAmong } from '../../names/artillery.ts'
+import { sideTones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
+import { burst } from './clouds.tsx'
+
+interface Props {
+  readonly ground: Ground
+  readonly plan: Plan
+}
+
+/** Shells go without saying. */
+const loads = { shell: '', gas: 'G', smoke: 'S' } as const
+
+/** What a group is called for short: its firepower, and its number where there are several alike. */
+function called(ground: Ground, group: GroupId): string {
+  const number = numberAmong(ground.state, group)
+  const firepower = signed(groupOf(ground, group).firepower)
+  return number === null ? firepower : `${firepower}·${number}`
+}
+
+/** Several groups may aim at one vertex: each next one stands a little beside it. */
+function beside(ground: Ground, plan: Plan, vertex: Vertex, group: GroupId): Point {
+  const before = ground.state.groups
+    .slice(0, group)
+    .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
+  return shifted(plan.vertex(vertex), before * 17, -before * 11)
+}
+
+export const Guns = ({ ground, plan }: Props) =>
+  ground.state.groups.map((group, id) => {
+    const written = preregisteredBy(ground, id)
+    const colour = sideTones(ground.scenario, group.side).main
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an artillery group is named by its place in the list.
+      <g key={id}>
+        {written !== null && <Written at={plan.vertex(written)} colour={colour} name={called(ground, id)} />}
+        {group.crossHair !== null && (
+          <CrossHair
+            ground={ground}
+            group={group}
+            at={beside(ground, plan, group.crossHair.vertex, id)}
+            name={called(ground, id)}
+          />
+        )}
+        {group.effect !== null && (
+          <Effect
+            at={beside(ground, plan, group.effect.vertex, id)}
+            colour={colour}
+            text={`${called(ground, id)}${loads[group.effect.load]}`}
+          />
+        )}
+      </g>
+    )
+  })
+
+const hair = 'M-17 0H-7M7 0H17M0 -17V-7M0 7V17'
+const ring = 'M-13 0a13 13 0 1 0 26 0a13 13 0 1 0 -26 0Z'
+const glass = 'M-5.5 -8H5.5M-5.5 8H5.5M-4.4 -8C-4.4 -3 -1 -2 -1 0S-4.4 3 -4.4 8H4.4C4.4 3 1 2 1 0S4.4 -3 4.4 -8Z'
+
+function CrossHair({
+  ground,
+  group,
+  at,
+  name,
+}: {
+  readonly ground: Ground
+  readonly group: Group
+  readonly at: Point
+  readonly name: string
+}) {
+  const { main } = sideTones(ground.scenario, group.side)
+  const { crossHair, primed } = group
+  if (crossHair === null) return null
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d={placed(ring, at)} fill={freshPaper} fillOpacity={0.85} stroke={freshPaper} strokeWidth={6} />
+      <path d={placed(ring, at) + placed(hair, at)} stroke={main} strokeWidth={2.6} />
+      <Words at={at} colour={main} text={loads[crossHair.load]} size={12} />
+      <Words at={shifted(at, 0, -23)} colour={main} text={name} size={12} />
+      {primed ? (
+        <path
+          d={placed(glass, shifted(at, 21, 2))}
+          fill={freshPaper}
+          stroke={ink}
+          strokeWidth={1.7}
+          strokeLinejoin="round"
+        />
+      ) : (
+        <Words at={shifted(at, 24, 2)} colour={ink} text={`t${crossHair.due}`} size={12} />
+      )}
+    </g>
+  )
+}
+
+const Effect = ({ at, colour, text }: { readonly at: Point; readonly colour: string; readonly text: string }) => (
+  <g>
+    <path d={placed(burst, at, 1.9)} fill="#e0a14a" stroke={colour} strokeWidth={2.2} strokeLinejoin="round" />
+    <Words at={at} colour={ink} text={text} size={13} />
+  </g>
+)
+
+const triangle = 'M0 -11L10 7H-10Z'
+
+/** Only whoever may know it has this in their view. */
+const Written = ({ at, colour, name }: { readonly at: Point; readonly colour: string; readonly name: string }) => (
+  <g>
+    <path
+      d={placed(triangle, at)}
+      fill={freshPaper}
+      fillOpacity={0.9}
+      stroke={colour}
+      strokeWidth={1.8}
+      strokeDasharray="3 2"
+    />
+    <path d={stroke(shifted(at, -3, 12), shifted(at, 3, 12))} stroke={colour} strokeWidth={1.8} />
+    <Words at={shifted(at, 0, 1)} colour={colour} text={name} size={11} />
+  </g>
+)
+
+const Words = ({
+  at,
+  colour,
+  text,
+  size,
+}: {
+  readonly at: Point
+  readonly colour: string
+  readonly text: string
+  readonly size: number
+}) => (
+  <text
+    x={at.x}
+    y={at.y + size * 0.36}
+    textAnchor="middle"
+    fontFamily={sans}
+    fontSize={size}
+    fontWeight={700}
+    fill={colour}
+    stroke={freshPaper}
+    strokeWidth={2.4}
+    paintOrder="stroke"
+  >
+    {text}
+  </text>
+)

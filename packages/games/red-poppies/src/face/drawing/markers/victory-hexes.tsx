@@ -1,0 +1,84 @@
+/** What is fought for: who holds the hexes that count (3.9, 10.1), and hallowed ground. */
+import type { Point } from '@firestep/face'
+import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
+import { type Side, sides } from '../../../data/schema.ts'
+import { controls, hallowedGround } from '../../../rules/battlefield.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Ground } from '../../../rules/state.ts'
+import { sideTones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
+import { signPath } from '../side-signs.tsx'
+
+/** The hexes whose control counts at the end, each once. */
+export function victoryHexes({ scenario: { victory } }: Pick<Ground, 'scenario'>): readonly Hex[] {
+  const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
+  return [...new Set<Hex>(hexes)]
+}
+
+const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
+const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
+
+/** At the foot of the hex, clear of counters. */
+const foot = (plan: Plan, hex: Hex, across: number): Point => shifted(plan.centre(hex), across, 36)
+
+export function Stakes({ ground, plan }: { readonly ground: Ground; readonly plan: Plan }) {
+  const hexes = victoryHexes(ground)
+  const held = (side: Side) => hexes.filter((hex) => controls(ground, side, hex))
+  const nobody = hexes.filter((hex) => sides.every((side) => !controls(ground, side, hex)))
+  return (
+    <g strokeLinejoin="round">
+      <path
+        d={hexes.map((hex) => placed(star, foot(plan, hex, -13), 0.85)).join('')}
+        fill={gold}
+        stroke={ink}
+        strokeWidth={1.2}
+      />
+      <path
+        d={nobody.map((hex) => placed(flag, foot(plan, hex, 4), 0.85)).join('')}
+        fill={freshPaper}
+        stroke={ink}
+        strokeWidth={1.4}
+      />
+      {sides.map((side) => (
+        <g key={side}>
+          <path
+            d={held(side)
+              .map((hex) => placed(flag, foot(plan, hex, 4), 0.85))
+              .join('')}
+            fill={sideTones(ground.scenario, side).main}
+            stroke={ink}
+            strokeWidth={1.4}
+          />
+          <path
+            d={held(side)
+              .map((hex) => signPath(side, foot(plan, hex, 9.2), 3.2))
+              .map(raised)
+              .join('')}
+            fill={freshPaper}
+            fillRule="evenodd"
+          />
+        </g>
+      ))}
+      {sides.map((side) => (
+        <path
+          key={`hallowed for ${side}`}
+          d={hallowedFor(ground, side)
+            .map((hex) => placed(shrine, foot(plan, hex, 29), 0.9))
+            .join('')}
+          fill={freshPaper}
+          stroke={sideTones(ground.scenario, side).dark}
+          strokeWidth={1.8}
+        />
+      ))}
+    </g>
+  )
+}
+
+const hallowedFor = (ground: Ground, side: Side): readonly Hex[] =>
+  hallowedGround(ground).flatMap((one) => (one.side === side ? [one.hex] : []))
+
+/** The sign stands in the middle of the cloth, above the foot. */
+const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })
+
+/** A cross on its mound. */
+const shrine = 'M-9 9Q0 3 9 9ZM-1.8 5V-3H-6V-6.4H-1.8V-11H1.8V-6.4H6V-3H1.8V5Z'

@@ -1,0 +1,107 @@
+/** What a place is, in words. */
+import type { PlaceId } from '@firestep/face'
+import { DIRECTIONS, directionName, type HexId, sideOf } from '@firestep/terrain'
+import { sides } from '../../data/schema.ts'
+import {
+  controls,
+  hallowedGround,
+  hasLake,
+  hasRoad,
+  hasStream,
+  hasWire,
+  trenchesJoin,
+} from '../../rules/battlefield.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { preregisteredBy } from '../../rules/preregistration.ts'
+import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
+import type { Ground, RedView } from '../../rules/state.ts'
+import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
+import { dueTurn, gunsName } from '../names/artillery.ts'
+import { groundWords } from '../names/ground.ts'
+import { hexName, sideWords as sideCalled } from '../names/places.ts'
+import { victoryHexes } from './markers/victory-hexes.tsx'
+
+/** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */
+export function placeLabel(board: Board, view: RedView, place: PlaceId): string {
+  const ground = board.ground(view)
+  const vertex = vertexOf(board, place)
+  if (vertex !== null) return `vertex ${placeOfVertex(board, vertex)}${aimed(view, ground, vertex)}`
+  const side = sideOfPlace(board, place)
+  if (side !== null) return `hexside ${sideCalled(board, side)}${lyingOn(ground, side)}`
+  const hex = hexOf(board, place)
+  if (hex === null) return 'off the map'
+  const { sheet, scenario } = board
+  const [low, high] = [sheet.low[hex] ?? 0, sheet.high[hex] ?? 0]
+  const words = [
+    hexName(board, hex),
+    low === high ? `level ${high}` : `levels ${low} to ${high}`,
+    groundWords(ground, hex),
+    ...(sheet.wheat[hex] === 1 && isWheatSeason(scenario) ? ['wheat'] : []),
+    ...sideWords(ground, hex),
+    ...held(board, ground, hex),
+    ...(openRuling(scenario, hex).allowed ? [] : ['closed to units']),
+  ]
+  return words.join(', ')
+}
+
+/** What lies on a side of hexes, whichever of them one comes from. */
+function lyingOn(ground: Ground, side: number): string {
+  const { breaches, bombStops } = ground.state
+  const lying = [
+    ...(hasWire(ground, side) ? ['wire'] : []),
+    ...(breaches.includes(side) ? ['breached wire'] : []),
+    ...(bombStops.includes(side) ? ['bomb stop'] : []),
+  ]
+  return lying.map((word) => `, ${word}`).join('')
+}
+
+type OnSide = (ground: Ground, side: number, direction: number) => boolean
+
+/** What lies on its sides, and in which directions. */
+function sideWords(ground: Ground, hex: Hex): string[] {
+  const { field } = ground.sheet
+  const kinds: readonly (readonly [string, OnSide])[] = [
+    ['joined to', (_, __, direction) => joins(ground, hex, direction)],
+    ['wire to', hasWire],
+    ['breached wire to', ({ state }, side) => state.breaches.includes(side)],
+    ['bomb stop to', ({ state }, side) => state.bombStops.includes(side)],
+    ['road to', hasRoad],
+    ['stream to', hasStream],
+    ['lake to', hasLake],
+  ]
+  return kinds.flatMap(([what, lies]) => {
+    const towards = DIRECTIONS.filter((direction) => lies(ground, sideOf(field, hex as HexId, direction), direction))
+    return towards.length === 0 ? [] : [`${what} ${towards.map((one) => directionName(field.layout, one)).join(' ')}`]
+  })
+}
+
+function joins(ground: Ground, hex: Hex, direction: number): boolean {
+  const next = ground.sheet.field.neighbours[hex * 6 + direction] ?? -1
+  return next >= 0 && trenchesJoin(ground, hex, next)
+}
+
+function held(board: Board, ground: Ground, hex: Hex): string[] {
+  const holder = sides.find((side) => controls(ground, side, hex))
+  const hallowed = hallowedGround(ground).filter((one) => one.hex === hex)
+  return [
+    ...(holder === undefined ? [] : [`${sideName(board, holder)} held`]),
+    ...(victoryHexes(board).includes(hex) ? ['counts for victory'] : []),
+    ...hallowed.map(({ side }) => `hallowed ground of the ${sideName(board, side)} side`),
+  ]
+}
+
+/** What is aimed or fires at a vertex, and what whoever looks has preregistered there. */
+function aimed(view: RedView, ground: Ground, vertex: number): string {
+  return view.groups
+    .flatMap(({ side, crossHair, primed, effect }, group) => [
+      ...(crossHair?.vertex === vertex
+        ? [
+            `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in ${dueTurn(ground, side, crossHair.due)}`}`,
+          ]
+        : []),
+      ...(effect?.vertex === vertex ? [`under ${effect.load} of ${gunsName(view, group)}`] : []),
+      ...(preregisteredBy(ground, group) === vertex ? [`preregistered for ${gunsName(view, group)}`] : []),
+    ])
+    .map((words) => `, ${words}`)
+    .join('')
+}

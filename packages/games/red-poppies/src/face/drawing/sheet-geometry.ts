@@ -1,0 +1,132 @@
+/** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
+import type { Place, Point, Sheet } from '@firestep/face'
+import { between, shifted, strip } from '@firestep/face/drawing'
+import {
+  allHexes,
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  hexesOfVertex,
+  hexPoint,
+  neighbours,
+  type SheetPoint,
+  type SideId,
+  sideOf,
+  sidePoint,
+  spines,
+  type VertexId,
+  vertexOf,
+  vertexPoint,
+  verticesOfSide,
+} from '@firestep/terrain'
+import type { Hex, HexSide, Vertex } from '../../rules/ids.ts'
+import type { Sheet as PrintedSheet } from '../../rules/map-sheet.ts'
+import { type Board, placeOf, placeOfSide, placeOfVertex } from '../board.ts'
+import { besideSide } from '../names/places.ts'
+
+/** The side of a hex, and half its height. */
+export const SIDE = 60
+export const TALL = (SIDE * Math.sqrt(3)) / 2
+/** Paper round the hexes. */
+const MARGIN = 60
+/** How near a vertex one points at it, and how near a side; a side ends where its vertices begin. */
+const NEAR = 17
+const BESIDE = 13
+
+export interface Plan {
+  readonly width: number
+  readonly height: number
+  /** The rectangle that the hexes fill. */
+  readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  /** A point of the rules' geometry, where it is drawn. */
+  at(point: SheetPoint): Point
+  centre(hex: Hex): Point
+  /** In the order of the field: corner k stands between the sides of directions k and k + 1. */
+  corners(hex: Hex): readonly Point[]
+  /** The middle of the side that faces a direction. */
+  gate(hex: Hex, direction: Direction): Point
+  vertex(vertex: Vertex): Point
+  /** The two ends of a hexside. */
+  ends(side: HexSide): readonly [Point, Point]
+}
+
+export function makePlan({ field }: PrintedSheet): Plan {
+  const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
+  const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
+    scaled(vertexPoint(field, vertex as VertexId)),
+  )
+  const least = (values: readonly number[]) => values.reduce((low, one) => Math.min(low, one), Infinity)
+  const most = (values: readonly number[]) => values.reduce((high, one) => Math.max(high, one), -Infinity)
+  const [left, top] = [least(vertices.map(({ x }) => x)), least(vertices.map(({ y }) => y))]
+  const at = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
+  const frame = {
+    left: MARGIN,
+    top: MARGIN,
+    right: most(vertices.map(({ x }) => x)) - left + MARGIN,
+    bottom: most(vertices.map(({ y }) => y)) - top + MARGIN,
+  }
+  const vertex = (one: Vertex): Point => at(vertexPoint(field, one as VertexId))
+  return {
+    width: frame.right + MARGIN,
+    height: frame.bottom + MARGIN,
+    frame,
+    at,
+    centre: (hex) => at(hexPoint(field, hex as HexId)),
+    corners: (hex) => DIRECTIONS.map((corner) => vertex(vertexOf(field, hex as HexId, corner))),
+    gate: (hex, direction) => at(sidePoint(field, sideOf(field, hex as HexId, direction))),
+    vertex,
+    ends(side) {
+      const [a, b] = verticesOfSide(field, side as SideId)
+      return [vertex(a), vertex(b)]
+    },
+  }
+}
+
+/** Hexes, the vertices between them, which are shelled, and their sides, on which wire and bomb stops lie. */
+export function makeSheet(board: Board, plan: Plan): Sheet {
+  const { field } = board.sheet
+  const hexes = allHexes(field).map(
+    (hex): Place => ({
+      id: placeOf(board, hex),
+      label: placeOf(board, hex),
+      at: plan.centre(hex),
+      outline: plan.corners(hex),
+      neighbours: neighbours(field, hex).map((next) => placeOf(board, next)),
+    }),
+  )
+  const vertices = Array.from({ length: field.vertexCount }, (_, vertex): Place => {
+    const at = plan.vertex(vertex)
+    const far = spines(field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
+    return {
+      id: placeOfVertex(board, vertex),
+      label: placeOfVertex(board, vertex),
+      at,
+      outline: round.map(({ x, y }) => shifted(at, x * NEAR, y * NEAR)),
+      neighbours: [...hexesOfVertex(field, vertex as VertexId).map((hex) => placeOf(board, hex)), ...far],
+      small: true,
+    }
+  })
+  const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
+    const [a, b] = plan.ends(side)
+    return {
+      id: placeOfSide(board, side),
+      label: placeOfSide(board, side),
+      at: between(a, b, 0.5),
+      outline: strip(between(a, b, NEAR / SIDE), between(a, b, 1 - NEAR / SIDE), BESIDE),
+      neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),
+      small: true,
+    }
+  })
+  return {
+    width: plan.width,
+    height: plan.height,
+    places: [...hexes, ...vertices, ...sides],
+    lower: 'entente',
+    turns: false,
+  }
+}
+
+const round: readonly Point[] = Array.from({ length: 8 }, (_, i) => ({
+  x: Math.cos(((i + 0.5) * Math.PI) / 4),
+  y: Math.sin(((i + 0.5) * Math.PI) / 4),
+}))

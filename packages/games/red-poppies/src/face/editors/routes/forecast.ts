@@ -1,0 +1,155 @@
+/**
+ * What may have become of units by each point of their ways. Everyone who may react does: a machine gun at every point, since
+ * it stays ready (6.75; the doubles that would spend it are left out), everybody else once (6.73), at the first who comes into
+ * his fire. Whoever fails a check stays where it failed, dispersed and spent, and is struck again with whoever comes there.
+ */
+
+import { isAfv, typeOf, unitOf } from '../../../rules/battlefield.ts'
+import type { Shot } from '../../../rules/events.ts'
+import { staysReady } from '../../../rules/fire.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import type { Ground, RedView, Unit } from '../../../rules/state.ts'
+import type { Scene } from '../../questions/context.ts'
+import { type Chances, type Prospect, underFire } from '../../questions/point-forecast.ts'
+
+/** How likely a unit is whole so far, how likely it has failed where, and how likely it is gone. */
+interface Lot {
+  whole: number
+  readonly broken: { readonly hex: Hex; readonly within: Unit['within']; chance: number }[]
+  destroyed: number
+}
+
+/** The same as it is told. */
+export interface Standing {
+  readonly whole: number
+  readonly broken: number
+  readonly destroyed: number
+}
+
+export class Forecast {
+  private readonly lots = new Map<UnitId, Lot>()
+  /** How likely somebody who fires but once has not fired yet. */
+  private readonly ready = new Map<UnitId, number>()
+  /** Who has fired at those under way, and how likely they were there then. */
+  private readonly firedNow = new Map<UnitId, number>()
+
+  of(unit: UnitId): Standing {
+    const { whole, broken, destroyed } = this.lot(unit)
+    return { whole, broken: broken.reduce((sum, { chance }) => sum + chance, 0), destroyed }
+  }
+
+  /** Everyone who was struck or was under way. */
+  get met(): readonly UnitId[] {
+    return [...this.lots.keys()].sort((a, b) => a - b)
+  }
+
+  /** Others are under way from now on: who has fired at those before them has done so only if they came so far. */
+  nextRoute(): void {
+    for (const [shooter, present] of this.firedNow) this.ready.set(shooter, this.readiness(shooter) * (1 - present))
+    this.firedNow.clear()
+  }
+
+  /** A point is spent; those who fire at it. */
+  point({ after, hex, movers, fates, shots }: Prospect): UnitId[] {
+    const broke = new Map<UnitId, number>()
+    for (const { unit, perils } of fates)
+      for (const { by, whole, broken } of perils) if (by === null) this.strikeMover(unit, whole, broken, 1, broke)
+    const firing = this.firing(after.ground, shots)
+    for (const shot of firing) {
+      const once = !staysReady(typeOf(after.ground, shot.shooter))
+      const chance = once ? this.readiness(shot.shooter) : 1
+      const present = this.presence(movers, broke)
+      for (const { unit, perils } of fates) {
+        const peril = perils.find(({ by }) => by === shot.shooter)
+        if (peril !== undefined) this.strikeMover(unit, peril.whole, peril.broken, chance, broke)
+      }
+      if (shot.afv === null) this.strikeOthers(after, shot, hex, movers, chance * present)
+      if (once) this.firedNow.set(shot.shooter, present)
+    }
+    for (const unit of movers) this.settle(after.ground, unit, broke.get(unit) ?? 0)
+    return firing.map(({ shooter }) => shooter)
+  }
+
+  private readiness(shooter: UnitId): number {
+    return this.ready.get(shooter) ?? 1
+  }
+
+  /** One shot each, of those who have one left. */
+  private firing(ground: Ground, shots: readonly Shot[]): Shot[] {
+    const firing: Shot[] = []
+    for (const shot of shots) {
+      const { shooter } = shot
+      if (firing.some((one) => one.shooter === shooter)) continue
+      if (staysReady(typeOf(ground, shooter)) || (!this.firedNow.has(shooter) && this.readiness(shooter) > 0))
+        firing.push(shot)
+    }
+    return firing
+  }
+
+  /** How likely one of the movers is there to be shot at. */
+  private presence(movers: readonly UnitId[], broke: ReadonlyMap<UnitId, number>): number {
+    return 1 - movers.reduce((none, unit) => none * (1 - this.lot(unit).whole - (broke.get(unit) ?? 0)), 1)
+  }
+
+  /** Of a mover only what is whole, or has broken at this very point, is there. */
+  private strikeMover(
+    unit: UnitId,
+    whole: Chances,
+    broken: Chances | null,
+    chance: number,
+    broke: Map<UnitId, number>,
+  ): void {
+    const lot = this.lot(unit)
+    const already = broke.get(unit) ?? 0
+    const falls = already * chance * (broken?.destroyed ?? 0)
+    broke.set(unit, already - falls + lot.whole * chance * whole.breaks)
+    lot.destroyed += falls + lot.whole * chance * whole.destroyed
+    lot.whole *= 1 - chance * (whole.breaks + whole.destroyed)
+  }
+
+  /** 6.53: area fire spares nobody there, be it a friend who stood there or one who has failed there before. */
+  private strikeOthers(after: Scene, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
+    const { side } = unitOf(after.ground, movers[0] as UnitId)
+    after.view.units.forEach((one, unit) => {
+      if (one.side !== side || movers.includes(unit) || isAfv(typeOf(after.ground, unit))) return
+      const standsThere = one.hex === hex
+      const lying = this.lots.get(unit)?.broken.filter((at) => at.hex === hex) ?? []
+      if (!standsThere && lying.length === 0) return
+      const lot = this.lot(unit)
+      for (const at of lying) {
+        const { destroyed } = underFire(brokenAt(after, unit, at), shot, unit)
+        lot.destroyed += at.chance * chance * destroyed
+        at.chance *= 1 - chance * destroyed
+      }
+      if (!standsThere) return
+      const { breaks, destroyed } = underFire(after.ground, shot, unit)
+      lot.broken.push({ hex, within: one.within, chance: lot.whole * chance * breaks })
+      lot.destroyed += lot.whole * chance * destroyed
+      lot.whole *= 1 - chance * (breaks + destroyed)
+    })
+  }
+
+  private settle(ground: Ground, unit: UnitId, chance: number): void {
+    const { hex, within } = unitOf(ground, unit)
+    if (chance > 0) this.lot(unit).broken.push({ hex, within, chance })
+  }
+
+  private lot(unit: UnitId): Lot {
+    const known = this.lots.get(unit)
+    if (known !== undefined) return known
+    const lot: Lot = { whole: 1, broken: [], destroyed: 0 }
+    this.lots.set(unit, lot)
+    return lot
+  }
+}
+
+/** The ground with a unit that lies where it has failed. */
+function brokenAt({ view, board }: Scene, unit: UnitId, at: Pick<Unit, 'hex' | 'within'>): Ground {
+  const { command } = view
+  const units = view.units.map((one, id) =>
+    id === unit ? { ...one, hex: at.hex, within: at.within, formed: false, spent: true } : one,
+  )
+  const moving = command?.moving.filter((one) => one !== unit) ?? []
+  const then: RedView = { ...view, units, command: command === null ? null : { ...command, moving } }
+  return board.ground(then)
+}

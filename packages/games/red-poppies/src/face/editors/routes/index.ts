@@ -1,0 +1,270 @@
+/** Drawing the ways of the units of a command: before it is given, while they act, and while one of them is under way. */
+import {
+  type Drawn,
+  indexIn,
+  type Lawful,
+  type Led,
+  type Mover,
+  type Offer,
+  type PieceId,
+  type Route,
+  type Routes,
+  routeIn,
+} from '@firestep/face'
+import { allowed, equal, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
+import { unitOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import { manners } from '../../../rules/move.ts'
+import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
+import { checked, explained, kindNamed, type Scene } from '../../questions/context.ts'
+import { step } from '../../questions/movement-step.ts'
+import { act } from '../../questions/unit-action.ts'
+import { unitLabel, unitsListed } from '../../questions/unit-labels.ts'
+import { alike } from './parallel-route.ts'
+import { previewOf } from './preview.ts'
+import { enterings, hexNamed, wayTo } from './route-search.ts'
+import {
+  asJson,
+  declaredIn,
+  leaderOf,
+  pacesIn,
+  rallies,
+  readPlan,
+  type Stroke,
+  stepIn,
+  strokesOf,
+} from './route-strokes.ts'
+import { commanded, Walk, walkRoute } from './rules-walk.ts'
+
+/** Null where nobody is about to move. */
+export function routesOf(asked: Scene, soFar: readonly Json[]): Routes | null {
+  switch (asked.question.kind) {
+    case 'command': {
+      const units = soFar.filter((part) => typeof part === 'number')
+      if (units.length === 0 || units.length < soFar.length || !checked(asked, [...soFar]).allowed) return null
+      const given = { kind: 'command', answer: units, words: `Command ${unitsListed(asked, units)}` }
+      return new Drawing(commanded(asked, units), [given])
+    }
+    case 'act':
+    case 'step':
+      return new Drawing(asked, [])
+    default:
+      return null
+  }
+}
+
+class Drawing implements Routes {
+  readonly movers: readonly Mover[]
+  /** The command under way, before anybody goes a drawn step. */
+  private readonly scene: Scene
+  /** What is answered before the first of them goes. */
+  private readonly before: readonly PlannedAnswer[]
+  private readonly underWay: UnitId | null
+  readonly first: PieceId | null
+
+  constructor(scene: Scene, before: readonly PlannedAnswer[]) {
+    this.scene = scene
+    this.before = before
+    const { command } = scene.view
+    if (command === null) throw new Error('nobody moves without a command')
+    this.underWay = command.move?.units[0] ?? null
+    this.first = this.underWay === null ? null : pieceOf(this.underWay)
+    const units = [...(this.underWay === null ? [] : [this.underWay]), ...command.waiting]
+    this.movers = units
+      .filter((unit) => unit === this.underWay || this.mayMove(unit).allowed)
+      .map((unit) => {
+        const { hex } = unitOf(scene.ground, unit)
+        return {
+          piece: pieceOf(unit),
+          label: unitLabel(scene, unit),
+          place: hex < 0 ? null : placeOf(scene.board, hex),
+        }
+      })
+  }
+
+  /** As it stands, by some manner or other. */
+  private mayMove(unit: UnitId): Ruling {
+    const may = (...rest: Json[]) => kindNamed(this.scene, 'act').check(this.scene.view, null, [unit, 'move', ...rest])
+    const plainly = may()
+    return plainly.allowed || manners.some((manner) => may(manner).allowed) ? allowed : plainly
+  }
+
+  whyNot(drawn: Drawn, piece: PieceId): Ruling {
+    const unit = unitOfPiece(piece)
+    if (unit === null) return refused('6.6', 'only units move')
+    const along = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
+    if (along !== undefined) return refused('6.61-2', `it goes with ${unitLabel(this.scene, leaderOf(along))}`)
+    if (this.movers.some((mover) => mover.piece === piece)) return allowed
+    if (this.before.length > 0 && this.scene.view.command?.waiting.includes(unit) !== true)
+      return refused('6.01', 'it is not among those commanded')
+    return this.scene.question.kind === 'act' && !explained(this.scene, unit).allowed
+      ? explained(this.scene, unit)
+      : this.mayMove(unit)
+  }
+
+  next(drawn: Drawn, piece: PieceId): readonly Offer[] {
+    const route = routeIn(drawn, piece)
+    const unit = leaderOf(route)
+    const before = new Walk(this.scene)
+    for (const one of drawn.slice(0, indexIn(drawn, piece))) walkRoute(before, one)
+    const declaring = pacesIn(route).length === 0 && unit !== this.underWay ? this.declarations(before, route) : []
+    const { ruling } = walkRoute(before, route)
+    return ruling.allowed && before.move !== null ? [...this.paces(before), ...declaring] : declaring
+  }
+
+  /** How the move can be declared, while no point of it is spent. */
+  private declarations({ scene }: Walk, route: Route): Offer[] {
+    const soFar: Json[] = [leaderOf(route), 'move', ...declaredIn(route)]
+    const asking: Scene = { ...scene, question: { ...scene.question, kind: 'act' } }
+    return kindNamed(scene, 'act')
+      .next(scene.view, null, soFar)
+      .parts.map((part) => ({
+        ...act.offer(asking, part, soFar),
+        part: asJson(typeof part === 'number' ? ['with', part] : (['by', part] as Stroke)),
+        place: null,
+        piece: null,
+      }))
+  }
+
+  private paces({ scene }: Walk): Offer[] {
+    const asking: Scene = { ...scene, question: { ...scene.question, kind: 'step' } }
+    const parts = kindNamed(scene, 'step').next(scene.view, null, []).parts
+    return parts
+      .filter((part) => !equal(part, ['stop']))
+      .flatMap((part): Offer[] => {
+        const offer = step.offer(asking, part, [])
+        const [what, hex] = part as [string, number]
+        if (what !== 'enter' || !this.meetsStraggler(scene, hex)) return [offer]
+        const rally = { part: [...(part as Json[]), 'rally'], label: `${offer.label} and rally who straggles there` }
+        return [offer, { ...offer, ...rally, place: null }]
+      })
+  }
+
+  private meetsStraggler(scene: Scene, hex: number): boolean {
+    const walk = new Walk(scene)
+    walk.take(['enter', hex], false)
+    return walk.metStraggler
+  }
+
+  lead(drawn: Drawn, piece: PieceId, place: string): Led {
+    const walk = this.walkTo(drawn, piece)
+    const to = hexNamed(this.scene, place)
+    if (to === null) return { strokes: [], ruling: refused('6.62', 'there is no such hex') }
+    if (!(walk instanceof Walk)) return { strokes: [], ruling: walk }
+    const { move, scene } = walk
+    if (move === null) return { strokes: [], ruling: refused('6.61-5', 'its way ends there') }
+    const { way, ruling } = wayTo(scene, move, to)
+    return { strokes: enterings(way), ruling }
+  }
+
+  /** To the end of a piece's route, or why it cannot set out. */
+  private walkTo(drawn: Drawn, piece: PieceId): Walk | Ruling {
+    const walk = new Walk(this.scene)
+    for (const one of drawn.slice(0, indexIn(drawn, piece))) walkRoute(walk, one)
+    const { ruling } = walkRoute(walk, routeIn(drawn, piece))
+    return ruling.allowed ? walk : ruling
+  }
+
+  lawful(drawn: Drawn): Lawful {
+    const walk = new Walk(this.scene)
+    const kept: Route[] = []
+    const barred: Lawful['barred'][number][] = []
+    for (const route of this.inOrder(drawn)) {
+      const { taken, ruling } = walkRoute(walk, route)
+      if (!ruling.allowed) barred.push({ piece: route.piece, label: unitLabel(this.scene, leaderOf(route)), ruling })
+      const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
+      if (ruling.allowed || taken > 0) kept.push({ piece: route.piece, strokes: strokes.map(asJson) })
+    }
+    return { drawn: kept, barred }
+  }
+
+  /** Whoever is under way goes on before anybody else sets out, if only to stop. */
+  private inOrder(drawn: Drawn): Drawn {
+    if (this.underWay === null) return drawn
+    const piece = pieceOf(this.underWay)
+    return [routeIn(drawn, piece), ...drawn.filter((route) => route.piece !== piece)]
+  }
+
+  /** Again and again, as long as somebody's setting out has made room for another. */
+  sameForAll(drawn: Drawn, piece: PieceId): Lawful {
+    const model = routeIn(drawn, piece)
+    let all = drawn
+    let left = this.movers.filter((mover) => mover.piece !== piece && this.isFree(drawn, mover.piece))
+    for (;;) {
+      const barred: Lawful['barred'][number][] = []
+      const still: Mover[] = []
+      for (const mover of left) {
+        const tried = this.alike(all, model, mover.piece)
+        if ('drawn' in tried) all = tried.drawn
+        else {
+          still.push(mover)
+          barred.push({ piece: mover.piece, label: mover.label, ruling: tried })
+        }
+      }
+      if (still.length === left.length || still.length === 0) return { drawn: all, barred }
+      left = still
+    }
+  }
+
+  /** The model's way for one more, by the first of its ways that holds beside the others; or why the likeliest does not. */
+  private alike(drawn: Drawn, model: Route, piece: PieceId): Pick<Lawful, 'drawn'> | Ruling {
+    let refusal: Ruling | null = null
+    for (const strokes of alike(this.scene.ground, model, leaderOf({ piece, strokes: [] }))) {
+      const tried = 'allowed' in strokes ? strokes : this.lawful([...drawn, { piece, strokes }])
+      const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'drawn' in tried) return tried
+      refusal ??= ruling
+    }
+    return refusal ?? refused('10.2', 'it comes onto the map nowhere')
+  }
+
+  private isFree(drawn: Drawn, piece: PieceId): boolean {
+    return (
+      !drawn.some((route) => route.piece === piece && route.strokes.length > 0) && this.whyNot(drawn, piece).allowed
+    )
+  }
+
+  preview(drawn: Drawn, upon: PieceId | null) {
+    return previewOf(this.scene, this.inOrder(drawn), upon)
+  }
+
+  plan(drawn: Drawn): readonly PlannedAnswer[] {
+    const walk = new Walk(this.scene)
+    const plan: PlannedAnswer[] = [...this.before]
+    const stop = () => {
+      if (walk.stop()) plan.push({ kind: 'step', answer: ['stop'], words: 'Stop here' })
+    }
+    for (const route of this.inOrder(drawn)) {
+      const unit = leaderOf(route)
+      if (unit !== this.underWay && pacesIn(route).length === 0) continue
+      const declared = declaredIn(route)
+      const who = unitsListed(this.scene, [unit, ...declared.filter((part) => typeof part === 'number')])
+      if (unit !== this.underWay) plan.push({ kind: 'act', answer: [unit, 'move', ...declared], words: `Move ${who}` })
+      this.follow(walk, route, plan)
+      stop()
+    }
+    return plan
+  }
+
+  private follow(walk: Walk, route: Route, plan: PlannedAnswer[]): void {
+    if (walk.move?.units.includes(leaderOf(route)) !== true) walk.begin(leaderOf(route), declaredIn(route))
+    for (const pace of pacesIn(route)) {
+      const answer = asJson(stepIn(pace))
+      const asking: Scene = { ...walk.scene, question: { ...walk.scene.question, kind: 'step' } }
+      plan.push({ kind: 'step', answer, words: step.offer(asking, answer, []).label })
+      const ruling = walk.take(stepIn(pace), rallies(pace))
+      if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
+      if (walk.metStraggler)
+        plan.push({
+          kind: 'rally',
+          answer: rallies(pace) ? 'rally' : 'no',
+          words: rallies(pace) ? 'Rally' : 'Do not rally',
+        })
+    }
+  }
+
+  read(plan: readonly PlannedAnswer[]): Drawn | null {
+    const drawn = readPlan(plan, this.underWay)
+    return drawn === null ? null : this.lawful(drawn).drawn
+  }
+}

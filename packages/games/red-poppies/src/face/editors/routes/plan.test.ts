@@ -1,0 +1,99 @@
+import type { Routes } from '@firestep/face'
+import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { redPoppies } from '../../../index.ts'
+import type { RedPoppies } from '../../../rules/state.ts'
+import { boardFor } from '../../../testing/boards.ts'
+import { questions } from '../../questions/index.ts'
+
+/** The Germans at Hill 60, set up as it stands ready, with a whole mass to command. */
+function begun(seed: number): Match<RedPoppies> {
+  const match = orThrow(Match.start<RedPoppies>(redPoppies, { scenario: 'ys2', dice: { kind: 'quick', seed } }))
+  for (;;) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    if (question.kind === 'command') return match
+    const kind = match.position.kind(question)
+    const view = match.position.view(question.seat)
+    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(ruling.why)
+  }
+}
+
+const board = boardFor('ys2')
+function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): Routes {
+  const question = match.position.asked('central')
+  const face = questions(board, board.rules)
+  const routes = question === undefined ? null : face.routes?.(match.position.view('central'), question, soFar)
+  if (routes == null) throw new Error('no ways can be drawn here')
+  return routes
+}
+
+function massIn(match: Match<RedPoppies>): Json[] {
+  const question = match.position.asked('central')
+  if (question === undefined) throw new Error('central is not asked')
+  const kind = match.position.kind(question)
+  const growth = (soFar: Json[]) => kind.next(match.position.view('central'), null, soFar).parts
+  const mass: Json[] = growth([])
+    .filter((part) => typeof part === 'number')
+    .slice(0, 1)
+  for (let [next] = growth(mass); next !== undefined; [next] = growth(mass)) mass.push(next)
+  return mass
+}
+
+/** Everybody goes where the list leads first, two points each. */
+function drawAll(routes: Routes) {
+  let drawn: ReturnType<Routes['lawful']>['drawn'] = []
+  for (const { piece } of routes.movers)
+    for (let stroke = 0; stroke < 2; stroke++) {
+      const way = drawn.find((route) => route.piece === piece)?.strokes ?? []
+      const under = routes.next(drawn, piece).filter(({ place }) => place !== null)
+      const next = under.find(({ group }) => group === 'Under fire') ?? under[0]
+      if (next !== undefined)
+        drawn = [...drawn.filter((route) => route.piece !== piece), { piece, strokes: [...way, next.part] }]
+    }
+  return routes.lawful(drawn).drawn
+}
+
+test('6.71 3.72-1: shots that change nothing let a plan go on, a failed check stops it, and the rest can still be gone', () => {
+  const seen = { stood: 0, stopped: 0 }
+  for (let seed = 1; seed <= 6; seed++) {
+    const match = begun(seed)
+    if (match.position.asked('central')?.kind !== 'command') continue
+    const mass = massIn(match)
+    const first = routesOf(match, mass)
+    expect(match.plan('central', first.plan(drawAll(first))).allowed).toBe(true)
+    for (let answers = 0; answers < 200; answers++) {
+      const plan = match.ahead.plan('central')
+      if (plan === undefined) break
+      const react = match.position.asked('entente')
+      if (react !== undefined) {
+        const heard = match.heard('central')
+        const kind = match.position.kind(react)
+        const [pass, shot = pass] = kind.next(match.position.view('entente'), react.about, []).parts
+        match.choose('entente', shot ?? null)
+        const checks = match
+          .events('central', heard)
+          .flatMap((one) => (one.type === 'told' && one.event.type === 'check' ? [one.event] : []))
+        const failed = checks.some(({ unit, result }) => result !== 'stands' && mass.includes(unit))
+        if (failed)
+          expect(plan.halted ?? match.ahead.plan('central')?.halted ?? 'over').toMatch(/failed its check|over/)
+        else if (checks.length > 0 && plan.halted === null) seen.stood++
+        continue
+      }
+      // Nobody decides but central: the plan has stopped, and what is left of it is mended and goes on.
+      expect(plan.halted).not.toBeNull()
+      seen.stopped++
+      const kind = match.position.asked('central')?.kind
+      if (kind !== 'act' && kind !== 'step') break
+      const routes = routesOf(match)
+      const rest = routes.plan(routes.read(plan.rest, plan.last) ?? [])
+      expect(match.plan('central', rest).allowed).toBe(true)
+      if (rest.length > 0) expect(match.ahead.plan('central')?.halted ?? '').not.toContain('expected')
+      else break
+    }
+  }
+  expect(seen.stood).toBeGreaterThan(0)
+  expect(seen.stopped).toBeGreaterThan(0)
+})

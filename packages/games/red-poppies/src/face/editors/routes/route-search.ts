@@ -1,0 +1,88 @@
+/** The way to a hex that is pointed at: the fewest movement points, and of those ways the one with the least harm on it. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { unitOf } from '../../../rules/battlefield.ts'
+import { crossing } from '../../../rules/hex-crossing.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { placeOf as whereIs } from '../../../rules/movement-steps.ts'
+import type { Move, RedView } from '../../../rules/state.ts'
+import { hexOf, placeOf } from '../../board.ts'
+import { kindNamed, type Scene } from '../../questions/context.ts'
+import { prospectOf } from '../../questions/point-forecast.ts'
+
+interface Node {
+  readonly scene: Scene
+  readonly move: Move
+  readonly way: readonly Hex[]
+  /** How likely one of them comes to harm on it: small chances added up. */
+  readonly harm: number
+  /** Nobody goes on from here: wire or a stream has stopped them. */
+  readonly ends: boolean
+}
+
+const entries = ({ scene }: Node): Hex[] =>
+  kindNamed(scene, 'step')
+    .next(scene.view, null, [])
+    .parts.flatMap((part) => {
+      const [what, hex] = part as [string, Hex]
+      return what === 'enter' ? [hex] : []
+    })
+
+function stepped({ scene, move, way, harm }: Node, to: Hex): Node {
+  const { ground, board } = scene
+  const { road } = crossing(ground, whereIs(ground, move), to)
+  const { after, movers, fates } = prospectOf(scene, move, ['enter', to])
+  const moved: Move = { ...move, units: [...movers], spent: move.spent + 1, byRoad: road && move.byRoad !== false }
+  const { command } = after.view
+  if (command === null) throw new Error('nobody moves without a command')
+  const view: RedView = { ...after.view, command: { ...command, move: moved } }
+  return {
+    scene: { ...after, view, ground: board.ground(view) },
+    move: moved,
+    way: [...way, to],
+    harm: harm + fates.reduce((sum, { end }) => sum + 1 - end.stands, 0),
+    ends: movers.every((unit) => unitOf(after.ground, unit).spent),
+  }
+}
+
+/** What tells two ways apart that lead to one hex for as many points: IN the trench, and along the road. */
+const keyOf = ({ scene, move }: Node): string => {
+  const [unit] = move.units as [UnitId]
+  const { hex, within } = unitOf(scene.ground, unit)
+  return `${hex} ${within} ${move.byRoad}`
+}
+
+/** From where the units of a move stand in the scene. */
+export function wayTo(scene: Scene, move: Move, to: Hex): { readonly way: readonly Hex[]; readonly ruling: Ruling } {
+  if (whereIs(scene.ground, move) === to) return { way: [], ruling: refused('6.61', 'it is there already') }
+  const seen = new Set<string>()
+  let layer: Node[] = [{ scene, move, way: [], harm: 0, ends: false }]
+  while (layer.length > 0) {
+    const next = new Map<string, Node>()
+    for (const node of layer) {
+      if (node.ends) continue
+      for (const hex of entries(node)) {
+        const found = stepped(node, hex)
+        const key = keyOf(found)
+        const known = next.get(key)
+        if (!seen.has(key) && (known === undefined || found.harm < known.harm)) next.set(key, found)
+      }
+    }
+    const there = [...next.values()].filter(({ way }) => way.at(-1) === to).sort((a, b) => a.harm - b.harm)
+    const [best] = there
+    if (best !== undefined) return { way: best.way, ruling: allowed }
+    for (const key of next.keys()) seen.add(key)
+    layer = [...next.values()]
+  }
+  return { way: [], ruling: noWay(scene, to) }
+}
+
+/** Of a hex beside them the rules say why not; further away it is too far, or everything on the way is barred. */
+function noWay({ board, rules, view }: Scene, to: Hex): Ruling {
+  const said = kindNamed({ rules }, 'step').explain(view, null, to)
+  if (!said.allowed && said.rule !== '6.61') return said
+  return refused('6.61-5', `its movement points do not take it to ${placeOf(board, to)}`)
+}
+
+export const hexNamed = ({ board }: Scene, place: string): Hex | null => hexOf(board, place)
+
+export const enterings = (way: readonly Hex[]): Json[] => way.map((hex) => ['enter', hex])

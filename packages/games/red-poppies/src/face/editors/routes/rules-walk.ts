@@ -1,0 +1,152 @@
+/**
+ * The rules themselves, played on a copy of what a seat sees: every die falls well, nobody fires, nobody is rallied unless the
+ * route says so. Where units come to stand, what is asked next and what is refused is therefore never worked out twice.
+ */
+import type { Route } from '@firestep/face'
+import { allowed, copy, type Json, type Ruling, type Script, type Table } from '@firestep/referee'
+import { unitOf } from '../../../rules/battlefield.ts'
+import type { Event } from '../../../rules/events.ts'
+import { formationOf, isStack } from '../../../rules/formations.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import { moveOn } from '../../../rules/move.ts'
+import type { Step } from '../../../rules/movement-steps.ts'
+import type { Battle, Command, Move, RedView, State } from '../../../rules/state.ts'
+import { act } from '../../../rules/unit-actions.ts'
+import { kindNamed, type Scene } from '../../questions/context.ts'
+import { declaredIn, leaderOf, pacesIn, rallies, type Stroke, stepIn } from './route-strokes.ts'
+
+/** Checks are passed wherever they can be: a one is the best that a die can show. */
+const lucky: Table<Event> = {
+  roll: () => 1,
+  pick(from) {
+    const [first] = from
+    if (first === undefined) throw new Error('nothing to pick from')
+    return first
+  },
+  tell() {},
+  reveal() {},
+  checkpoint() {},
+  halt() {},
+  use() {},
+}
+
+export class Walk {
+  readonly scene: Scene
+  private readonly battle: Battle
+  /** The move under way, waiting for its next step. */
+  private script: Script | null = null
+  private rally: 'rally' | 'no' = 'no'
+  /** The last step came up to a straggler (3.8). */
+  metStraggler = false
+
+  constructor(scene: Scene) {
+    const view = copy(scene.view)
+    const ground = scene.board.ground(view)
+    this.scene = { ...scene, view, ground }
+    // Nothing in a move looks at secrets, the only part in which a view is no state.
+    this.battle = { ...ground, state: view as unknown as State, table: lucky }
+    if (view.command !== null && view.command.move !== null) this.run(moveOn(this.battle))
+  }
+
+  get command(): Command {
+    const { command } = this.scene.view
+    if (command === null) throw new Error('nobody moves without a command')
+    return command
+  }
+
+  /** The units that are asked for their next point. */
+  get move(): Move | null {
+    return this.script === null ? null : this.command.move
+  }
+
+  begin(unit: UnitId, declared: readonly Json[]): Ruling {
+    const { view } = this.scene
+    const ruling = kindNamed(this.scene, 'act').check(view, null, [unit, 'move', ...declared])
+    if (ruling.allowed) this.run(act(this.battle, unit, 'move', declared))
+    return ruling
+  }
+
+  take(step: Step, rally: boolean): Ruling {
+    const ruling = kindNamed(this.scene, 'step').check(this.scene.view, null, step as unknown as Json)
+    if (!ruling.allowed) return ruling
+    this.rally = rally ? 'rally' : 'no'
+    this.metStraggler = false
+    if (step[0] === 'melee' || step[0] === 'in and melee') this.fight()
+    else this.answer(step as unknown as Json)
+    return allowed
+  }
+
+  /** The units under way go no further; whether that had to be said. */
+  stop(): boolean {
+    if (this.script === null) return false
+    this.answer(['stop'])
+    return true
+  }
+
+  /** A melee ends every way (6.67), and how it ends no path can say. */
+  private fight(): void {
+    const { command } = this
+    for (const unit of command.move?.units ?? []) unitOf(this.battle, unit).spent = true
+    command.move = null
+    this.script = null
+  }
+
+  private run(script: Script): void {
+    this.script = script
+    this.settle(script.next())
+  }
+
+  private answer(answer: Json): void {
+    if (this.script !== null) this.settle(this.script.next(answer))
+  }
+
+  /** Goes on to the next question about a step; whatever else is asked is let go by. */
+  private settle(came: ReturnType<Script['next']>): void {
+    let turn = came
+    while (turn.done !== true) {
+      if (!('question' in turn.value)) throw new Error('nobody decides side by side while units move')
+      const { kind } = turn.value.question
+      if (kind === 'step') return
+      this.metStraggler ||= kind === 'rally'
+      const pass = kind === 'rally' ? this.rally : kindNamed(this.scene, kind).pass
+      if (pass === undefined || this.script === null) throw new Error(`a move cannot go by '${kind}'`)
+      turn = this.script.next(pass)
+    }
+    this.script = null
+  }
+}
+
+/** The scene behind the command, before anybody has acted: guns that roll their signal first (6.02) are left out. */
+export function commanded(scene: Scene, units: readonly UnitId[]): Scene {
+  const { side, ground, view, board } = scene
+  const mass = formationOf(ground, units) === 'mass' && !isStack(ground, units)
+  const command: Command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }
+  const then: RedView = { ...view, command, phase: 'command' }
+  return { ...scene, view: then, ground: board.ground(then) }
+}
+
+/** Somebody who looks on; before each stroke, with those under way. */
+export type Watch = (walk: Walk, stroke: Stroke, route: Route) => void
+
+/** Walks one route to its end, the last step open; how many of its paces could be taken, and what refused the next. */
+export function walkRoute(
+  walk: Walk,
+  route: Route,
+  watch?: Watch,
+): { readonly taken: number; readonly ruling: Ruling } {
+  const unit = leaderOf(route)
+  const paces = pacesIn(route)
+  if (walk.move?.units.includes(unit) !== true) {
+    walk.stop()
+    const begun = walk.begin(unit, declaredIn(route))
+    if (!begun.allowed) return { taken: 0, ruling: begun }
+  }
+  for (const [taken, pace] of paces.entries()) {
+    const step = stepIn(pace)
+    const ruling = kindNamed(walk.scene, 'step').check(walk.scene.view, null, step as unknown as Json)
+    if (!ruling.allowed) return { taken, ruling }
+    watch?.(walk, pace, route)
+    walk.take(step, rallies(pace))
+  }
+  return { taken: paces.length, ruling: allowed }
+}

@@ -1,0 +1,139 @@
+/** Arrivals of a campaign put down before the attack (11.12): up to four of those that wait, or over the edge. */
+import { capital, type Laid, type Layout, type Stand, type ThingGroup, type ThingId } from '@firestep/face'
+import { type Json, refused } from '@firestep/referee'
+import { allHexes } from '@firestep/terrain'
+import { areaOf, Draft, isByEdge, isPart, type Part, waiting } from '../../../rules/campaign/placement.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import type { RedView } from '../../../rules/state.ts'
+import type { Post } from '../../../rules/unit-placement.ts'
+import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
+import type { Scene } from '../../questions/context.ts'
+import { most, postOf, standOf, switches, tried, unitThing, withPosts } from './unit-placements.ts'
+
+/** 11.12a-1 */
+const edge = 'edge'
+const elsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
+
+export function placingLayout(scene: Scene): Layout<RedView> {
+  const { board, ground, side, view } = scene
+  const units = waiting(ground, side)
+  const alone = new Draft(ground, side)
+  const partOf = (stand: Stand): Part | null => {
+    const unit = unitOfPiece(stand.thing)
+    return stand.place === edge ? (unit === null ? null : [unit, edge]) : postOf(scene, stand)
+  }
+  const partsOf = (stands: readonly Stand[]): Part[] => stands.map(partOf).filter((part) => part !== null)
+  return {
+    groups: groupsOf(scene, units),
+    switches,
+    leaving:
+      'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
+    most,
+    asides: [{ place: edge, name: 'Over the edge' }],
+    places(thing) {
+      const unit = unitOfPiece(thing) ?? -1
+      return byCompany(
+        scene,
+        allHexes(ground.sheet.field).filter((hex) => alone.isClear(unit, hex)),
+      ).map((hex) => placeOf(board, hex))
+    },
+    beside(others, thing) {
+      const draft = new Draft(ground, side)
+      for (const part of partsOf(others)) draft.take(part)
+      const ruling = tried(scene, thing, elsewhere, (post) => draft.postRuling(post))
+      return (place, way) => (place === edge ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
+    },
+    answer: (stands) => inOneForm(scene, partsOf(stands)) as unknown as Json,
+    inTurn: (stands) => inOneForm(scene, partsOf(stands)).map((part) => standOfPart(scene, part)),
+    read: (answer) => readParts(scene, units, answer),
+    laid: (stands) =>
+      withPosts(
+        ground,
+        view,
+        partsOf(stands).filter((part): part is Post => !isByEdge(part)),
+      ),
+  }
+}
+
+/** Those with most friends next to them first: whoever has the rest put down for him wants a line, not stragglers. */
+function byCompany({ ground, side }: Scene, hexes: readonly Hex[]): readonly Hex[] {
+  const { distances, field } = ground.sheet
+  const own = ground.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
+  const company = (hex: Hex): number => own.filter((unit) => distances[unit.hex * field.size + hex] === 1).length
+  return hexes
+    .map((hex) => ({ hex, friends: company(hex) }))
+    .sort((a, b) => b.friends - a.friends || a.hex - b.hex)
+    .map(({ hex }) => hex)
+}
+
+/** The recovered, who go anywhere, and reinforcements by where they are listed for. */
+function groupsOf(scene: Scene, units: readonly UnitId[]): readonly ThingGroup[] {
+  const { board, ground, side } = scene
+  const { groups, reinforcements } = board.scenario
+  const draft = new Draft(ground, side)
+  const nameOfGroup = (unit: UnitId): string => {
+    const group = ground.state.units[unit]?.group ?? -1
+    return areaOf(ground, unit) === null ? 'Recovered' : (reinforcements[group - groups.length]?.name ?? 'Arrivals')
+  }
+  return [...new Set(units.map(nameOfGroup))].map((name) => {
+    const members = units.filter((unit) => nameOfGroup(unit) === name)
+    const area = areaOf(ground, members[0] ?? -1)
+    return {
+      id: name,
+      name: capital(name),
+      where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
+      things: members.map((unit) => ({ ...unitThing(scene, unit), sort: draft.likeness(unit) })),
+    }
+  })
+}
+
+/**
+ * As the rules want it: each post leans on those before it (11.12d), so that whoever cannot yet be put down comes later;
+ * nobody is sent to the edge behind the fourth post; and of units that are alike the first are named first.
+ */
+function inOneForm({ ground, side }: Scene, parts: readonly Part[]): readonly Part[] {
+  const draft = new Draft(ground, side)
+  const left = [...parts]
+  const ordered: Part[] = []
+  while (left.length > 0) {
+    const mayGo = (part: Part): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
+    const waits = draft.isAtLast && left.some(mayGo)
+    const fitting = left.findIndex(
+      (part) => mayGo(part) || (!isByEdge(part) && !waits && draft.postRuling(part).allowed),
+    )
+    const [part] = left.splice(Math.max(0, fitting), 1)
+    if (part === undefined) break
+    draft.take(part)
+    ordered.push(part)
+  }
+  return renumbered(new Draft(ground, side), waiting(ground, side), ordered)
+}
+
+function renumbered(draft: Draft, units: readonly UnitId[], parts: readonly Part[]): readonly Part[] {
+  const free = new Map<string, UnitId[]>()
+  for (const unit of units) {
+    const likeness = draft.likeness(unit)
+    free.set(likeness, [...(free.get(likeness) ?? []), unit])
+  }
+  return parts.map((part) => {
+    const unit = free.get(draft.likeness(part[0]))?.shift() ?? part[0]
+    return isByEdge(part) ? [unit, edge] : [unit, part[1], part[2], part[3]]
+  })
+}
+
+const standOfPart = (scene: Scene, part: Part): Stand =>
+  isByEdge(part) ? { thing: pieceOf(part[0]), place: edge, way: {} } : standOf(scene, part)
+
+function readParts(scene: Scene, units: readonly UnitId[], answer: Json): Laid {
+  const no = (why: string): Laid => ({ refused: refused('11.12', why) })
+  if (!Array.isArray(answer)) return no('what is put down is a list of units')
+  const stands = new Map<ThingId, Stand>()
+  for (const part of answer) {
+    if (!isPart(scene.ground, part)) return no('it does not say which unit goes where')
+    const thing = pieceOf(part[0])
+    if (!units.includes(part[0])) return no('a unit in it is not to be put down now')
+    if (stands.has(thing)) return no('each unit is put down once')
+    stands.set(thing, standOfPart(scene, part))
+  }
+  return { stands: [...stands.values()] }
+}

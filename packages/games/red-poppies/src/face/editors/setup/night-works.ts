@@ -1,0 +1,130 @@
+/** Works of the night laid out on the map (11.54): where to dig, which hexsides to close, clear or cut. */
+import type { Laid, Layout, PlaceId, Stand, ThingGroup, ThingId } from '@firestep/face'
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import { Draft, digsTrenches, most, type Part, type Work, works } from '../../../rules/campaign/improvements.ts'
+import { addMarker, removeMarker } from '../../../rules/markers.ts'
+import type { RedView } from '../../../rules/state.ts'
+import { hexOf, placeOf, placeOfSide, sideOfPlace } from '../../board.ts'
+import type { Scene } from '../../questions/context.ts'
+
+/** A thing is called by its work and its number among those of that work. */
+const thingId = (work: Work, number: number): ThingId => `${work}-${number}`
+
+const workOf = (thing: ThingId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
+
+const elsewhere = refused('11.54', 'that is not where such work is done')
+
+export function improvingLayout(scene: Scene): Layout<RedView> {
+  const { board, ground, side, view } = scene
+  const fresh = new Draft(ground, side)
+  const siteOf = (work: Work, place: PlaceId): number | null =>
+    work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
+  const placeAt = (work: Work, site: number): PlaceId =>
+    work === 'dig' ? placeOf(board, site) : placeOfSide(board, site)
+  const partOf = ({ thing, place }: Stand): Part | null => {
+    const work = workOf(thing)
+    const site = work === null ? null : siteOf(work, place)
+    return work === null || site === null ? null : [work, site]
+  }
+  const partsOf = (stands: readonly Stand[]): Part[] =>
+    inOrder(stands.map(partOf).filter((part): part is Part => part !== null))
+
+  return {
+    groups: works.flatMap((work) => groupOf(scene, fresh, work)),
+    switches: [],
+    leaving: 'Nothing has to be done.',
+    most: 1,
+    places: (thing) => {
+      const work = workOf(thing)
+      return work === null ? [] : fresh.sites(work).map((site) => placeAt(work, site))
+    },
+    beside(others, thing) {
+      const parts = partsOf(others)
+      const draft = new Draft(ground, side)
+      for (const part of parts) draft.take(part)
+      const work = workOf(thing)
+      return (place): Ruling => {
+        const site = work === null ? null : siteOf(work, place)
+        if (work === null || site === null) return elsewhere
+        if (parts.some(([what, at]) => what === work && at === site)) return refused('11.54', 'that is done already')
+        return draft.workRuling([work, site])
+      }
+    },
+    answer: (stands) => partsOf(stands) as unknown as Json,
+    read: (answer) =>
+      readParts(answer, (work, site) => (fresh.sites(work).includes(site) ? placeAt(work, site) : null)),
+    laid: (stands) => withWorks(view, partsOf(stands), digsTrenches(ground)),
+  }
+}
+
+/** Work by work, and place by place. */
+const inOrder = (parts: readonly Part[]): Part[] =>
+  [...parts].sort(([a, at], [b, to]) => works.indexOf(a) - works.indexOf(b) || at - to)
+
+const heads: Readonly<Record<Work, readonly [group: string, one: string, where: string]>> = {
+  dig: ['Dig', 'Trench', 'Where infantry or guns of yours stand'],
+  'bomb stop': ['Bomb stops', 'Bomb stop', 'Between trenches that join, where infantry of yours is'],
+  clear: ['Clear', 'Clearing party', 'A bomb stop beside infantry of yours, no enemy next to it'],
+  breach: ['Breaches', 'Wire cutters', 'Wire beside a unit of yours, no enemy next to it'],
+}
+
+/** As many as there is room for; none where there is nothing to be done. */
+function groupOf({ ground, side }: Scene, fresh: Draft, work: Work): readonly ThingGroup[] {
+  const sites = fresh.sites(work)
+  // A bomb stop may part what is only dug tonight.
+  const dug = new Draft(ground, side)
+  for (const hex of fresh.sites('dig')) if (fresh.workRuling(['dig', hex]).allowed) dug.take(['dig', hex])
+  const possible = sites.filter((site) => (work === 'dig' ? fresh : dug).workRuling([work, site]).allowed).length
+  const count = Math.min(most[work], possible)
+  if (count === 0) return []
+  const [name, one, where] = heads[work]
+  const label = work === 'dig' && !digsTrenches(ground) ? 'Scrape' : one
+  return [
+    {
+      id: work,
+      name,
+      where,
+      things: Array.from({ length: count }, (_, i) => ({
+        id: thingId(work, i),
+        label: `${label} ${i + 1}`,
+        kind: label.toLowerCase(),
+        detail: null,
+        sort: work,
+        layer: work,
+        switches: [],
+      })),
+    },
+  ]
+}
+
+/** `placeAt` knows where such work is done at all. */
+function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): Laid {
+  if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
+  const counts = new Map<Work, number>()
+  const stands: Stand[] = []
+  for (const part of answer) {
+    const [named, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
+    const work = works.find((one) => one === named)
+    if (work === undefined || typeof site !== 'number')
+      return { refused: refused('11.54', 'it does not say what is done where') }
+    const place = placeAt(work, site)
+    if (place === null) return { refused: elsewhere }
+    const number = counts.get(work) ?? 0
+    counts.set(work, number + 1)
+    stands.push({ thing: thingId(work, number), place, way: {} })
+  }
+  return { stands }
+}
+
+/** The ground as it will be. */
+function withWorks(view: RedView, parts: readonly Part[], trench: boolean): RedView {
+  const [scrapes, trenches] = [[...view.scrapes], [...view.trenches]]
+  const [bombStops, breaches] = [[...view.bombStops], [...view.breaches]]
+  for (const [work, place] of parts) {
+    if (work === 'dig') addMarker(trench ? trenches : scrapes, place)
+    else if (work === 'bomb stop') addMarker(bombStops, place)
+    else if (work === 'clear') removeMarker(bombStops, place)
+    else addMarker(breaches, place)
+  }
+  return { ...view, scrapes, trenches, bombStops, breaches }
+}

@@ -1,0 +1,72 @@
+/** Units laid out on the map: each on a hex, formed or dispersed, IN what is there or not. */
+import type { PlaceId, Stand, Switch, Thing, Way } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
+import type { UnitId } from '../../../rules/ids.ts'
+import type { Ground, RedView } from '../../../rules/state.ts'
+import { type Post, station } from '../../../rules/unit-placement.ts'
+import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
+import type { Scene } from '../../questions/context.ts'
+import { figuresOf, otherFigures } from '../../questions/unit-labels.ts'
+
+/** 3.2, 8.02 */
+export const switches: readonly Switch[] = [
+  {
+    id: 'order',
+    name: 'Order',
+    options: [
+      { id: 'formed', name: 'Formed', word: 'formed' },
+      { id: 'dispersed', name: 'Dispersed', word: 'dispersed' },
+    ],
+  },
+  {
+    id: 'shelter',
+    name: 'Shelter',
+    options: [
+      { id: 'in', name: 'IN', word: 'IN' },
+      { id: 'on', name: 'Not IN', word: '' },
+    ],
+  },
+]
+
+/** 3.4: units of a side in a hex. */
+export const most = 2
+
+export function unitThing(scene: Scene, unit: UnitId): Thing {
+  const { board } = scene
+  const { type = '', group = -1 } = board.scenario.units[unit] ?? {}
+  return {
+    id: pieceOf(unit),
+    label: nameOf(board, unit),
+    kind: board.book.unitType(type).name,
+    detail: `Formed ${figuresOf(scene, unit)}; dispersed ${otherFigures(scene, unit)}`,
+    sort: `${group} ${type}`,
+    layer: 'units',
+    switches: switches.map(({ id }) => id),
+  }
+}
+
+export function standOf({ board }: Scene, [unit, hex, order, shelter]: Post): Stand {
+  return { thing: pieceOf(unit), place: placeOf(board, hex), way: { order, shelter } }
+}
+
+/** The unit of a stand as the rules say where it goes; null for a thing of another kind, or a place that is no hex. */
+export function postOf({ board }: Scene, { thing, place, way }: Stand): Post | null {
+  const [unit, hex] = [unitOfPiece(thing), hexOf(board, place)]
+  if (unit === null || hex === null) return null
+  return [unit, hex, way.order === 'dispersed' ? 'dispersed' : 'formed', way.shelter === 'in' ? 'in' : 'on']
+}
+
+/** What the rules say of a unit put somewhere; nothing stands on the corner of a hex. */
+export const tried =
+  (scene: Scene, thing: string, elsewhere: Ruling, ruling: (post: Post) => Ruling) =>
+  (place: PlaceId, way: Way): Ruling => {
+    const post = postOf(scene, { thing, place, way })
+    return post === null ? elsewhere : ruling(post)
+  }
+
+/** The table with units put down on it. */
+export function withPosts(ground: Ground, view: RedView, posts: readonly Post[]): RedView {
+  const laid = { ...view, units: view.units.map((unit) => ({ ...unit })) }
+  for (const post of posts) station({ ...ground, state: laid }, post)
+  return laid
+}

@@ -1,0 +1,157 @@
+/** Guns off the map, the creeping barrage, and gas. */
+import { capital, listed } from '@firestep/face'
+import type { Load } from '../../data/schema.ts'
+import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
+import { dueTurn, gunsWord, theGuns } from '../names/artillery.ts'
+import { hexesWords, ring, rings } from '../names/places.ts'
+import { people, unitIn } from '../names/units.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+type Shelling =
+  | 'barrage'
+  | 'entered barrage'
+  | 'called'
+  | 'primed'
+  | 'signal'
+  | 'accuracy'
+  | 'strayed'
+  | 'fire for effect'
+  | 'entered fire'
+  | 'fire lifted'
+  | 'preregistered'
+  | 'observer'
+  | 'gas'
+  | 'entered gas'
+  | 'gas drifted'
+  | 'gas gone'
+
+const loads: Readonly<Record<Load, string>> = { shell: 'shells', gas: 'gas shells', smoke: 'smoke shells' }
+
+export const shelling: Tellers<Shelling> = {
+  barrage: ({ side, does, hexes }, { board }) => ({
+    text:
+      does === 'ends'
+        ? `The ${sideName(board, side)} creeping barrage ends.`
+        : `The ${sideName(board, side)} creeping barrage ${does}: ${hexesWords(board, hexes)}.`,
+    seat: side,
+    marks: rings(board, hexes, 'bad'),
+  }),
+
+  'entered barrage': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into the creeping barrage'),
+
+  called: ({ side, group, vertex, load, mode, due }, { board, before }) => ({
+    text: `${capital(people(board, side))} call their ${gunsWord(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loads[load]}, in time for ${dueTurn(board.ground(before), side, due)}.`,
+    seat: side,
+    marks: [ring(placeOfVertex(board, vertex), 'aim', `turn ${due}`)],
+  }),
+
+  primed: ({ side, group, vertex }, { board, before }) => ({
+    text: `Word has reached ${theGuns(board, before, side, group)}: they are primed on ${placeOfVertex(board, vertex)}.`,
+    seat: side,
+    marks: [ring(placeOfVertex(board, vertex), 'aim', 'primed')],
+  }),
+
+  signal,
+
+  accuracy: ({ side, group, vertex, die, modifiers, total, strays }, { board, before }) => ({
+    text: `${capital(theGuns(board, before, side, group))} roll ${die}${total === die ? '' : `, ${total} in all,`} for accuracy at ${placeOfVertex(board, vertex)}: ${strays ? 'the fire strays' : 'on target'}.`,
+    seat: side,
+    marks: [ring(placeOfVertex(board, vertex), strays ? 'bad' : 'aim')],
+    dice: [String(die)],
+    sum: modifiers.filter(({ value }) => value !== 0),
+  }),
+
+  strayed: ({ side, vertex, spines, die, to }, { board }) => ({
+    text: `The shells leave ${placeOfVertex(board, vertex)} along the spine of ${spineDice[spines.indexOf(to)] ?? die}: a ${die} takes them to ${placeOfVertex(board, to)}.`,
+    seat: side,
+    marks: [
+      ring(placeOfVertex(board, vertex), 'neutral'),
+      ...spines.map((end, i) => ring(placeOfVertex(board, end), end === to ? 'bad' : 'neutral', spineDice[i] ?? '')),
+    ],
+    dice: [String(die)],
+  }),
+
+  'fire for effect': ({ side, group, vertex, load, hexes }, { board, before }) => ({
+    text: `${capital(theGuns(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loads[load]} on ${hexesWords(board, hexes)}.`,
+    seat: side,
+    weight: 'heading',
+    marks: [ring(placeOfVertex(board, vertex), 'bad', load), ...rings(board, hexes, 'bad')],
+  }),
+
+  'entered fire': ({ unit, hex, side, group }, scene) =>
+    walked(scene, unit, hex, `under the fire of ${theGuns(scene.board, scene.before, side, group)}`),
+
+  'fire lifted': ({ groups, smoke }, { board }) => ({
+    text: `${capital(listed([...(groups.length > 0 ? ['the guns cease fire'] : []), ...(smoke.length > 0 ? ['the smoke clears'] : [])]))}.`,
+    weight: 'small',
+    marks: rings(board, smoke, 'neutral'),
+  }),
+
+  preregistered: ({ side, group, vertex }, { board, before }) => ({
+    text: `${capital(theGuns(board, before, side, group))} have ranged on ${vertex === null ? 'a point they keep to themselves' : placeOfVertex(board, vertex)}.`,
+    seat: side,
+    marks: vertex === null ? [] : [ring(placeOfVertex(board, vertex), 'aim')],
+  }),
+
+  observer: ({ side, unit }, { board, before }) => ({
+    text: `${unitIn(board, unit, before.units[unit]?.hex ?? -1)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
+    seat: side,
+    pieces: [pieceOf(unit)],
+  }),
+
+  gas: ({ hexes }, { board }) => ({
+    text: `Gas lies in ${hexesWords(board, hexes)}.`,
+    marks: rings(board, hexes, 'bad', 'gas'),
+  }),
+
+  'entered gas': ({ unit, hex }, scene) => walked(scene, unit, hex, 'into gas'),
+
+  'gas drifted': ({ side, unit, direction, hexes, lost }, { board }) => ({
+    text: `Doubles of ${nameOf(board, unit)}: ${people(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesWords(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
+    seat: side,
+    marks: rings(board, [...new Set(hexes)], 'bad', 'gas'),
+  }),
+
+  'gas gone': () => ({ text: 'The gas is gone.', weight: 'small' }),
+}
+
+const spineDice = ['1-2', '3-4', '5-6']
+
+const compass: Readonly<Record<string, string>> = {
+  N: 'north',
+  NE: 'north-east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  NW: 'north-west',
+}
+
+function walked({ board, before }: Scene, unit: number, hex: number, into: string): Told {
+  return {
+    text: `${nameOf(board, unit)} walks ${into} in ${placeOf(board, hex)}.`,
+    seat: before.units[unit]?.side ?? null,
+    marks: [ring(placeOf(board, hex), 'bad')],
+    pieces: [pieceOf(unit)],
+  }
+}
+
+const results: Readonly<Record<Of<'signal'>['result'], string>> = {
+  fires: 'the guns fire',
+  'fires by mistake': 'the message is garbled and the guns fire',
+  cancelled: 'the guns are called off',
+  nothing: 'nothing happens',
+}
+
+function signal(
+  { side, group, purpose, dice, total, needed, result }: Of<'signal'>,
+  { board, before, after }: Scene,
+): Told {
+  const aim = (before.groups[group] ?? after.groups[group])?.crossHair?.vertex
+  const why = purpose === 'fire' ? 'to fire' : 'to be called off'
+  return {
+    text: `Signal for ${theGuns(board, before, side, group)} ${why}: ${dice[0]} + ${dice[1]} = ${total}, ${needed} or less needed: ${results[result]}.`,
+    seat: side,
+    marks: aim === undefined ? [] : [ring(placeOfVertex(board, aim), 'aim')],
+    dice: dice.map(String),
+  }
+}

@@ -1,0 +1,131 @@
+/** Before the first couplet: set-up, bombardment, initiative, arrivals. */
+import { capital, counted, listed, one } from '@firestep/face'
+import type { Marker } from '../../rules/events.ts'
+import type { Posted } from '../../rules/posted.ts'
+import { pieceOf, placeOf, sideName } from '../board.ts'
+import { besideSide, hexesWords, ring, rings, sideWords } from '../names/places.ts'
+import { people, unitIn, unitsNamed } from '../names/units.ts'
+import { spokenDate } from '../scenarios/dates.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+export const opening: Tellers<
+  | 'scenario'
+  | 'set up'
+  | 'bombardment'
+  | 'bombarded'
+  | 'wire breached'
+  | 'cratered'
+  | 'initiative'
+  | 'couplet'
+  | 'arrived'
+  | 'kept out'
+> = {
+  scenario: ({ date, turns }, { board }) => ({
+    text: `${board.scenario.name}, ${spokenDate(date)}: ${counted(turns, 'turn')}.`,
+    weight: 'heading',
+  }),
+
+  'set up': ({ side, posted, markers }, { board }) => ({
+    text: `${capital(people(board, side))} set up ${counted(posted.length, 'unit')}${laid(markers)}.`,
+    seat: side,
+    pieces: piecesOf(posted),
+  }),
+
+  bombardment,
+
+  bombarded: ({ unit, hex, die, result }, { board, before }) => ({
+    text: `${unitIn(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${shaken[result]}.`,
+    seat: before.units[unit]?.side ?? null,
+    marks: [ring(placeOf(board, hex), result === 'dispersed' ? 'neutral' : 'bad')],
+    pieces: [pieceOf(unit)],
+    dice: [String(die)],
+  }),
+
+  'wire breached': ({ side, hexSide }, { board }) => ({
+    text: `${capital(people(board, side))} choose where the shells open the wire: ${sideWords(board, hexSide)}.`,
+    seat: side,
+    marks: rings(board, besideSide(board, hexSide), 'neutral'),
+  }),
+
+  cratered: ({ side, hexes }, { board }) => ({
+    text: `The shells have left holes that shelter: ${people(board, side)} put scrapes in ${hexesWords(board, hexes)}.`,
+    seat: side,
+    marks: rings(board, hexes, 'neutral'),
+  }),
+
+  initiative,
+
+  couplet: ({ number, of }) =>
+    number === 0
+      ? { text: of === 0 ? 'The night leaves no couplet this turn.' : 'No couplet is left.', weight: 'small' }
+      : { text: `Couplet ${number} of ${of}.` },
+
+  arrived: ({ side, posted }, { board }) => ({
+    text: `${sideName(board, side)} reinforcements arrive: ${unitsNamed(
+      board,
+      posted.map(({ unit }) => unit),
+    )}.`,
+    seat: side,
+    marks: rings(
+      board,
+      posted.map(({ hex }) => hex),
+      'good',
+    ),
+    pieces: piecesOf(posted),
+  }),
+
+  'kept out': ({ side, units }, { board }) => ({
+    text: `Enemies keep ${sideName(board, side)} reinforcements out: ${unitsNamed(board, units)}.`,
+    seat: side,
+  }),
+}
+
+const shaken: Readonly<Record<Of<'bombarded'>['result'], string>> = {
+  dispersed: 'no worse than that',
+  spent: 'spent',
+  destroyed: 'destroyed',
+}
+
+const piecesOf = (posted: readonly Posted[]): readonly string[] => posted.map(({ unit }) => pieceOf(unit))
+
+/** ", with 3 trenches and 1 blockhouse" */
+function laid(markers: Of<'set up'>['markers']): string {
+  const words: Readonly<Record<Marker, readonly [string, string]>> = {
+    trench: ['trench', 'trenches'],
+    scrape: ['scrape', 'scrapes'],
+    blockhouse: ['blockhouse', 'blockhouses'],
+  }
+  const found = (['trench', 'scrape', 'blockhouse'] as const).flatMap((marker) => {
+    const count = markers.filter((one) => one.marker === marker).length
+    return count === 0 ? [] : [`${count} ${words[marker][count === 1 ? 0 : 1]}`]
+  })
+  return found.length === 0 ? '' : `, with ${listed(found)}`
+}
+
+function initiative({ turn, dice, side, couplets, night }: Of<'initiative'>, { board }: Scene): Told {
+  const rolled =
+    dice === null
+      ? 'without a roll'
+      : `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
+  const who = `${people(board, side)} have the initiative`
+  return {
+    text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rolled}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
+    seat: side,
+    weight: 'heading',
+    dice: dice === null ? [] : [String(dice.central), String(dice.entente)],
+  }
+}
+
+/** The one before the first turn stands out; a creeping barrage strikes again and again (7.41). */
+function bombardment({ side, kind, hexes, rules }: Of<'bombardment'>, { board }: Scene): Told {
+  const creeping = rules.includes('7.41')
+  const what = creeping
+    ? `The ${sideName(board, side)} creeping barrage`
+    : capital(one(`${kind} ${sideName(board, side)} bombardment`))
+  return {
+    text: hexes.length === 0 ? `${what} finds nobody.` : `${what} strikes ${hexesWords(board, hexes)}.`,
+    seat: side,
+    weight: creeping ? 'plain' : 'heading',
+    marks: rings(board, hexes, 'bad'),
+  }
+}

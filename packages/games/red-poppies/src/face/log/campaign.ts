@@ -1,0 +1,144 @@
+/** Between the engagements of a campaign: mornings and nights. */
+import { capital, counted, listed } from '@firestep/face'
+import { sides } from '../../data/schema.ts'
+import type { Engagement } from '../../rules/campaign/engagements.ts'
+import type { CampaignEvent } from '../../rules/campaign/events.ts'
+import { pieceOf, placeOf, sideName } from '../board.ts'
+import { besideSide, hexesWords, rings } from '../names/places.ts'
+import { people, unitsNamed } from '../names/units.ts'
+import { spokenDate } from '../scenarios/dates.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+const engagementNames: Readonly<Record<Engagement, string>> = {
+  attack: 'The attack',
+  'counter-attack': 'The counter-attack',
+  night: 'The night attack',
+}
+
+export const campaign: Tellers<CampaignEvent['type']> = {
+  day: ({ day, of, date }) => ({ text: `Day ${day} of ${of}: ${spokenDate(date)}.`, weight: 'heading' }),
+
+  due: ({ side, units, guns, transport }, { board }) => ({
+    text: `${capital(people(board, side))} have from today on ${listed([
+      ...(units.length > 0 ? [unitsNamed(board, units)] : []),
+      ...(guns.length > 0 ? [`${counted(guns.length, 'group')} of guns off the map`] : []),
+      ...(transport.length > 0 ? [`${counted(transport.length, 'group')} of transport`] : []),
+    ])}.`,
+    seat: side,
+    pieces: units.map(pieceOf),
+  }),
+
+  mounted: ({ side, mounted, units }, { board }) => ({
+    text: `${sideName(board, side)} hussars ${mounted ? 'mount their horses' : 'go on foot'} for the day.`,
+    seat: side,
+    pieces: units.map(pieceOf),
+  }),
+
+  placed,
+
+  engagement: ({ engagement, turns }) => ({
+    text: `${engagementNames[engagement]} begins: ${counted(turns, 'turn')}.`,
+    weight: 'heading',
+  }),
+
+  'engagement over': ({ engagement, lifted, kept }) => ({
+    text: `${engagementNames[engagement]} is over. ${aimsLeft(lifted.length, kept.length)}`,
+  }),
+
+  'counter-attack': ({ side, attacks, carried }, { board }) => ({
+    text: `${capital(people(board, side))} ${attacks ? 'strike back at once' : 'do not strike back'}.${
+      carried.length > 0 ? ` Laid for it already: ${counted(carried.length, 'cross hair')}.` : ''
+    }`,
+    seat: side,
+    weight: 'heading',
+  }),
+
+  isolation: ({ throws, first }, { board }) => ({
+    text: `${capital(people(board, first))} look first to the lines of their units; whoever is cut off is captured.`,
+    dice: throws.flatMap(({ central, entente }) => [String(central), String(entente)]),
+  }),
+
+  captured: ({ side, units, hexes }, { board }) => ({
+    text: `${sideName(board, side)} units are captured: ${unitsNamed(board, units)} in ${hexesWords(board, [...new Set(hexes)])}.`,
+    seat: side,
+    marks: rings(board, [...new Set(hexes)], 'bad'),
+    pieces: units.map(pieceOf),
+  }),
+
+  melees: ({ hexes }, { board }) => ({
+    text: `In the dark they fight on in ${hexesWords(board, hexes)}.`,
+    marks: rings(board, hexes, 'neutral'),
+  }),
+
+  'night attack': nightAttack,
+
+  recovered: ({ side, units, lost }, { board }) => ({
+    text: `${capital(people(board, side))} get back ${unitsNamed(board, units)}; lost for good: ${unitsNamed(board, lost)}.`,
+    seat: side,
+    pieces: [...units, ...lost].map(pieceOf),
+  }),
+
+  adjusted: ({ side, units }, { board }) => ({
+    text: `${capital(people(board, side))} order their ranks: ${counted(units.length, 'unit')} turned over.`,
+    seat: side,
+    pieces: units.map(pieceOf),
+  }),
+
+  improved,
+
+  redeployed: ({ side, unit, from, to }, { board }) => ({
+    text: `By night ${people(board, side)} bring ${unitsNamed(board, [unit])} from ${placeOf(board, from)} to ${placeOf(board, to)}.`,
+    seat: side,
+    marks: [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }],
+    pieces: [pieceOf(unit)],
+  }),
+}
+
+function placed({ side, posted, edge }: Of<'placed'>, { board }: Scene): Told {
+  const units = posted.map(({ unit }) => unit)
+  const said = [
+    ...(units.length > 0 ? [`put down ${unitsNamed(board, units)}`] : []),
+    ...(edge.length > 0 ? [`send ${unitsNamed(board, edge)} to their edge`] : []),
+  ]
+  return {
+    text: `${capital(people(board, side))} ${listed(said)}.`,
+    seat: side,
+    marks: rings(board, [...new Set(posted.map(({ hex }) => hex))], 'good'),
+    pieces: [...units, ...edge].map(pieceOf),
+  }
+}
+
+function aimsLeft(lifted: number, kept: number): string {
+  if (lifted + kept === 0) return 'No cross hair lies on the map.'
+  const gone = lifted === 0 ? '' : `${capital(counted(lifted, 'cross hair'))} taken off. `
+  return `${gone}${kept === 0 ? '' : `${capital(counted(kept, 'cross hair'))} left where they are. `}`.trim()
+}
+
+function nightAttack({ votes, fought }: Of<'night attack'>, { board }: Scene): Told {
+  const said = sides.map((side) => `${sideName(board, side)} ${votes[side] ?? 'not asked, after last night'}`)
+  return {
+    text: `Votes on a night attack: ${said.join(', ')}; ${fought ? 'it is fought' : 'the night stays quiet'}.`,
+    weight: 'heading',
+  }
+}
+
+/** "2 trenches", "1 breach", "3 scrapes" */
+const many = (count: number, noun: 'trench' | 'scrape' | 'breach'): string =>
+  count > 1 && noun !== 'scrape' ? `${count} ${noun}es` : counted(count, noun)
+
+function improved({ side, what, dug, bombStops, parted, cleared, breaches }: Of<'improved'>, { board }: Scene): Told {
+  const done = [
+    ...(dug.length > 0 ? [`${many(dug.length, what)} dug`] : []),
+    ...(bombStops.length + parted.length > 0
+      ? [`${counted(bombStops.length + parted.length, 'bomb stop')} built`]
+      : []),
+    ...(cleared.length > 0 ? [`${counted(cleared.length, 'bomb stop')} cleared`] : []),
+    ...(breaches.length > 0 ? [`${many(breaches.length, 'breach')} cut`] : []),
+  ]
+  const hexes = [...dug, ...[...bombStops, ...parted, ...cleared, ...breaches].flatMap((one) => besideSide(board, one))]
+  return {
+    text: `${capital(people(board, side))} improve their positions: ${listed(done)}.`,
+    seat: side,
+    marks: rings(board, [...new Set(hexes)], 'good'),
+  }
+}

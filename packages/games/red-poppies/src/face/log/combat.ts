@@ -1,0 +1,149 @@
+/** Shots, checks and melees. */
+import { capital, type Tone } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import type { Cause, Occasion } from '../../rules/events.ts'
+import { nameOf, pieceOf, placeOf } from '../board.ts'
+import { hexName, ring } from '../names/places.ts'
+import { hexOfUnit, people, unitIn } from '../names/units.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+type Fighting =
+  | 'check'
+  | 'dispersed'
+  | 'spent'
+  | 'destroyed'
+  | 'fire'
+  | 'stays ready'
+  | 'shot lost'
+  | 'melee'
+  | 'hallowed ground'
+  | 'locked'
+
+const occasions: Readonly<Record<Occasion, string>> = {
+  command: 'fires',
+  reaction: 'reacts and fires',
+  'shoot back': 'shoots back',
+}
+
+export const fighting: Tellers<Fighting> = {
+  check,
+
+  dispersed: ({ unit, hex }, scene) => ({
+    text: `The wire stops ${unitIn(scene.board, unit, hex)}: dispersed and spent.`,
+    ...at(scene, unit, hex, 'bad', 'dispersed'),
+  }),
+
+  spent: ({ unit, rules }, scene) => ({
+    text: `${nameOf(scene.board, unit)} is spent${spentBecause(rules)}.`,
+    seat: scene.before.units[unit]?.side ?? null,
+    pieces: [pieceOf(unit)],
+    weight: rules.includes('8.7-1') ? 'plain' : 'small',
+  }),
+
+  // The die of a bombardment has said it already.
+  destroyed: ({ unit, hex, rules }, scene) => ({
+    text: `${unitIn(scene.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
+    ...at(scene, unit, hex, 'bad', 'destroyed'),
+    weight: rules.includes('7.12-1') ? 'plain' : 'small',
+  }),
+
+  fire: ({ shooter, hex, afv, from, occasion }, { board, before }) => {
+    const seat = before.units[shooter]?.side ?? null
+    const target = afv === null ? hexName(board, hex) : `${nameOf(board, afv)} in ${hexName(board, hex)}`
+    const place = placeOf(board, hex)
+    return {
+      text: `${unitIn(board, shooter, from)} ${occasions[occasion]} at ${target}.`,
+      seat,
+      marks:
+        seat === null || from === hex
+          ? [ring(place, 'aim')]
+          : [{ type: 'shot', from: placeOf(board, from), to: place, seat }],
+      pieces: [shooter, ...(afv === null ? [] : [afv])].map(pieceOf),
+    }
+  },
+
+  'stays ready': ({ unit }, { board, before }) => ({
+    text: `${nameOf(board, unit)} stays ready to fire on.`,
+    seat: before.units[unit]?.side ?? null,
+    pieces: [pieceOf(unit)],
+    weight: 'small',
+  }),
+
+  'shot lost': ({ shooter, hex }, { board, before }) => ({
+    text: `${nameOf(board, shooter)} can no longer fire at ${placeOf(board, hex)} after the melee.`,
+    seat: before.units[shooter]?.side ?? null,
+    pieces: [pieceOf(shooter)],
+    weight: 'small',
+  }),
+
+  melee: ({ hex, side, attacks }, { board }) => ({
+    text: `Melee in ${hexName(board, hex)}, ${people(board, side)}: ${attacks
+      .map(({ by, on }) => `${nameOf(board, by)} against ${nameOf(board, on)}`)
+      .join('; ')}.`,
+    seat: side,
+    marks: [ring(placeOf(board, hex), 'aim')],
+    pieces: [...new Set(attacks.flatMap(({ by, on }) => [by, on]))].map(pieceOf),
+  }),
+
+  'hallowed ground': ({ side, hex }, { board }) => ({
+    text: `Doubles in the melee: ${hexName(board, hex)} is hallowed ground for ${people(board, side)}.`,
+    seat: side,
+    weight: 'heading',
+    marks: [ring(placeOf(board, hex), 'good')],
+  }),
+
+  locked: ({ hex }, { board }) => ({
+    text: `Both sides are still in ${hexName(board, hex)}: nobody moves or fires out of it.`,
+    marks: [ring(placeOf(board, hex), 'neutral')],
+  }),
+}
+
+const at = (scene: Scene, unit: number, hex: number, tone: Tone, text: string): Omit<Told, 'text'> => ({
+  seat: scene.before.units[unit]?.side ?? null,
+  marks: hex < 0 ? [] : [ring(placeOf(scene.board, hex), tone, text)],
+  pieces: [pieceOf(unit)],
+})
+
+const becauses: readonly (readonly [RuleId, string])[] = [
+  ['8.7-1', ' by the stream'],
+  ['6.678', ' by the melee'],
+  ['6.61-5', ': it has no movement left'],
+]
+
+const spentBecause = (rules: readonly RuleId[]): string => becauses.find(([rule]) => rules.includes(rule))?.[1] ?? ''
+
+/** What is being checked, as it stands before the figures. */
+const causes: Readonly<Record<Cause, string>> = {
+  fire: 'under fire',
+  melee: 'in melee',
+  gas: 'in the gas',
+  lost: 'may lose its way',
+  bog: 'may stick in the trench',
+  rally: 'is rallied',
+}
+
+/** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
+function check(event: Of<'check'>, scene: Scene): Told {
+  const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
+  const added = total - dice[0] - dice[1]
+  const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
+  const who = unitIn(scene.board, unit, hex < 0 ? hexOfUnit(scene.before, unit) : hex)
+  const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
+  return {
+    text: `${who} ${causes[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcome(event))}.`,
+    ...at(scene, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
+    dice: dice.map(String),
+    sum: modifiers.filter(({ value }) => value !== 0),
+  }
+}
+
+function outcome({ cause, result, moot }: Of<'check'>): string {
+  if (moot) return 'it was destroyed already'
+  if (cause === 'rally') return result === 'stands' ? 'it forms up, and is spent' : 'it stays dispersed'
+  if (result === 'stands') return 'it stands'
+  if (result === 'destroyed') return 'destroyed'
+  if (result === 'fails') return 'it fails, but was dispersed or spent already'
+  return result === 'stopped' ? 'it was dispersed already: it stops, and is spent' : 'dispersed and spent'
+}
+
+const sign = (value: number): string => (value < 0 ? '−' : '+')

@@ -1,0 +1,205 @@
+/** Commands, and what units do under them short of fighting: moving, deploying, digging. */
+import { capital, counted, type Mark } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import type { Formation } from '../../rules/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { offMap } from '../../rules/state.ts'
+import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
+import { besideSide, hexName, ring, rings, sideWords } from '../names/places.ts'
+import { hexOfUnit, people, unitIn, unitsNamed } from '../names/units.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+type Commanding =
+  | 'command'
+  | 'passed'
+  | 'deployed'
+  | 'idle'
+  | 'control'
+  | 'moves'
+  | 'picked up'
+  | 'no longer moving'
+  | 'knows the way'
+  | 'transport lost'
+  | 'entered'
+  | 'went in'
+  | 'attacked'
+  | 'exited'
+  | 'parted'
+  | 'breached'
+  | 'dug'
+  | 'scrape'
+  | 'bomb stop'
+  | 'bomb stop cleared'
+  | 'administration'
+  | 'victory'
+
+const formationWords: Readonly<Record<Formation, string>> = {
+  unit: '',
+  stack: 'a stack: ',
+  mass: 'a mass: ',
+  blob: 'a blob: ',
+}
+
+export const commanding: Tellers<Commanding> = {
+  command: ({ side, units, formation }, { board }) => ({
+    text: `${capital(people(board, side))} command ${formationWords[formation]}${unitsNamed(board, units)}.`,
+    seat: side,
+    weight: 'heading',
+    pieces: units.map(pieceOf),
+  }),
+
+  passed: ({ side }, { board }) => ({ text: `${capital(people(board, side))} pass.`, seat: side }),
+
+  deployed: ({ unit, formed }, scene) => ({
+    text: `${standing(scene, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
+    ...about(scene, [unit]),
+  }),
+
+  idle: ({ units }, scene) => ({
+    text: `${capital(unitsNamed(scene.board, units))}: nothing more to do.`,
+    ...about(scene, units),
+    weight: 'small',
+  }),
+
+  control({ side, hex }, { board }) {
+    const counts = scores(board, hex)
+    return {
+      text: `${capital(people(board, side))} control ${hexName(board, hex)}.`,
+      seat: side,
+      weight: counts ? 'plain' : 'small',
+      marks: [ring(placeOf(board, hex), 'good')],
+    }
+  },
+
+  moves: ({ units, transport }, scene) => ({
+    text: `${unitsNamed(scene.board, units)} ${are(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
+    ...about(scene, units),
+    weight: 'small',
+  }),
+
+  'picked up': ({ unit, by, spent }, scene) => ({
+    text: `${nameOf(scene.board, unit)} joins ${nameOf(scene.board, by)}${spent === 0 ? '' : `, as if it had spent ${counted(spent, 'point')} too`}.`,
+    ...about(scene, [unit, by]),
+  }),
+
+  'no longer moving': ({ units }, scene) => ({
+    text: `${unitsNamed(scene.board, units)} no longer ${are(units, 'counts', 'count')} as moving.`,
+    ...about(scene, units),
+    weight: 'small',
+  }),
+
+  'knows the way': ({ unit, hex }, scene) => ({
+    text: `${unitIn(scene.board, unit, hex)} has found its way once this turn and need not check again.`,
+    ...about(scene, [unit]),
+    weight: 'small',
+  }),
+
+  'transport lost': ({ unit, kind }, scene) => ({
+    text: `The ${kind}s that carried ${nameOf(scene.board, unit)} are lost.`,
+    ...about(scene, [unit]),
+  }),
+
+  entered,
+
+  'went in': ({ units, hex }, scene) => ({
+    text: `${unitsNamed(scene.board, units)} ${are(units, 'goes', 'go')} IN at ${hexName(scene.board, hex)}.`,
+    ...about(scene, units),
+    marks: [ring(placeOf(scene.board, hex), 'good', 'IN')],
+  }),
+
+  attacked: ({ units, hex }, scene) => ({
+    text: `${unitsNamed(scene.board, units)} ${are(units, 'closes', 'close')} with the enemy in ${hexName(scene.board, hex)}.`,
+    ...about(scene, units),
+    marks: [ring(placeOf(scene.board, hex), 'aim')],
+  }),
+
+  exited: ({ units, from }, scene) => ({
+    text: `${unitsNamed(scene.board, units)} ${are(units, 'leaves', 'leave')} the map from ${hexName(scene.board, from)}, for good.`,
+    ...about(scene, units),
+    marks: [ring(placeOf(scene.board, from), 'neutral')],
+  }),
+
+  parted: ({ units, stays }, scene) => ({
+    text: `${unitsNamed(scene.board, stays)} ${are(stays, 'stays', 'stay')}; ${unitsNamed(scene.board, units)} ${are(units, 'goes', 'go')} on.`,
+    ...about(scene, [...units, ...stays]),
+    weight: 'small',
+  }),
+
+  breached: ({ unit, side }, scene) => ({
+    text: `${nameOf(scene.board, unit)} flattens the wire ${sideWords(scene.board, side)}.`,
+    ...about(scene, [unit]),
+    marks: rings(scene.board, besideSide(scene.board, side), 'neutral'),
+  }),
+
+  dug: ({ unit, hex }, scene) => ({
+    text: `${unitIn(scene.board, unit, hex)} digs.`,
+    ...about(scene, [unit]),
+    marks: [ring(placeOf(scene.board, hex), 'neutral')],
+  }),
+
+  scrape: ({ hex }, { board }) => ({
+    text: `There are scrapes in ${hexName(board, hex)} now.`,
+    marks: [ring(placeOf(board, hex), 'good')],
+  }),
+
+  'bomb stop': ({ side }, { board }) => ({
+    text: `A bomb stop parts the trench ${sideWords(board, side)}.`,
+    marks: rings(board, besideSide(board, side), 'neutral'),
+  }),
+
+  'bomb stop cleared': ({ side }, { board }) => ({
+    text: `The bomb stop ${sideWords(board, side)} is dug away.`,
+    marks: rings(board, besideSide(board, side), 'neutral'),
+  }),
+
+  administration: ({ turn }) => ({
+    text: `Turn ${turn} ends: everybody is ready again.`,
+    weight: 'small',
+  }),
+
+  victory: ({ winner, score }, { board }) => ({
+    text: `${winner === null ? 'Nobody wins' : `${capital(people(board, winner))} win`}, ${sides
+      .map((side) => `${people(board, side)} ${score[side]}`)
+      .join(' to ')}.`,
+    seat: winner,
+    weight: 'heading',
+  }),
+}
+
+/** Whether a hex counts for victory. */
+function scores({ scenario: { victory } }: Board, hex: Hex): boolean {
+  const hexes = victory.kind === 'points' ? victory.score.flatMap((entry) => entry.hexes) : victory.hexes
+  return hexes.some((one) => one === hex)
+}
+
+function entered({ units, from, to, spent }: Of<'entered'>, scene: Scene): Told {
+  const { board } = scene
+  const [place, who] = [hexName(board, to), unitsNamed(board, units)]
+  const seat = sideOf(scene, units)
+  const marks: readonly Mark[] =
+    from === offMap || seat === null
+      ? [ring(placeOf(board, to), 'neutral')]
+      : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat }]
+  return {
+    text:
+      from === offMap
+        ? `${who} ${are(units, 'comes', 'come')} onto the map at ${place}.`
+        : `${who} ${are(units, 'moves', 'move')} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
+    seat,
+    marks,
+    pieces: units.map(pieceOf),
+  }
+}
+
+const are = (units: readonly UnitId[], one: string, many: string): string => (units.length === 1 ? one : many)
+
+const sideOf = ({ before }: Scene, [first]: readonly UnitId[]): Side | null =>
+  first === undefined ? null : (before.units[first]?.side ?? null)
+
+const about = (scene: Scene, units: readonly UnitId[]): Pick<Told, 'seat' | 'pieces'> => ({
+  seat: sideOf(scene, units),
+  pieces: units.map(pieceOf),
+})
+
+/** A unit where it stands when all is over. */
+const standing = ({ board, after }: Scene, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))

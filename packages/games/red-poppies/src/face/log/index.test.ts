@@ -1,0 +1,51 @@
+import { copy } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import type { Event } from '../../rules/events.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { telling } from './index.ts'
+
+const { luck, fallen, strength } = telling(boardFor('ys3'))
+const war = arrange({ units: ['ge-inf X10', 'br-inf V10', 'br-inf off'] })
+const view = copy(war.position.view(null))
+
+type CheckEvent = Extract<Event, { readonly type: 'check' }>
+const check = (over: Partial<CheckEvent>): CheckEvent => ({
+  ...{ type: 'check', hex: war.hex('V10'), moot: false },
+  ...{ unit: 1, cause: 'fire', rules: ['3.72'], modifiers: [], dice: [5, 4] },
+  ...{ total: 9, cohesion: 8, doubles: false, result: 'dispersed', failure: 'dispersed' },
+  ...over,
+})
+
+test('3.72, 3.73 the luck of a check is with the enemy of who rolls it: one hit for a failure, two for a loss', () => {
+  // Two dice: 9 and 10 in 7 of 36 ways, 11 and 12 in 3.
+  expect(luck(check({}), view)).toEqual([{ seat: 'central', got: 1, expected: expect.closeTo((7 + 2 * 3) / 36, 12) }])
+  expect(luck(check({ dice: [6, 6], total: 12, result: 'destroyed' }), view)[0]?.got).toBe(2)
+  expect(luck(check({ cause: 'rally' }), view)).toEqual([])
+  // 3.72-2: failing does no more harm to some, only 11 and 12 do.
+  expect(luck(check({ result: 'fails', failure: 'fails' }), view)).toEqual([
+    { seat: 'central', got: 0, expected: expect.closeTo((2 * 3) / 36, 12) },
+  ])
+})
+
+test('3.73-1 hard going never kills: no such hit is to be expected', () => {
+  expect(luck(check({ cause: 'lost' }), view)[0]?.expected).toBeCloseTo(10 / 36, 12)
+})
+
+test('7.12a, 7.12b the die of a bombardment is luck too', () => {
+  const blow = { type: 'bombarded', unit: 1, hex: war.hex('V10'), die: 6, result: 'destroyed' } as const
+  expect(luck({ ...blow, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
+  expect(luck({ ...blow, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
+    { seat: 'central', got: 0, expected: 5 / 6 },
+  ])
+})
+
+test('the fallen are counted where they stood, and strength is who is on the map', () => {
+  expect(fallen(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
+  expect(fallen(check({}), view)).toEqual([])
+  expect(fallen(check({ result: 'destroyed', moot: true }), view)).toEqual([])
+  expect(fallen({ type: 'destroyed', unit: 0, hex: war.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
+    { seat: 'central', place: 'X10', count: 1 },
+  ])
+  expect(strength(view)).toEqual({ central: 1, entente: 1 })
+})

@@ -1,0 +1,105 @@
+/** Which lessons a moment teaches: of what has just happened and of what is asked, the weightiest first. */
+import type { Question } from '@firestep/referee'
+import { hasTrench, isNight } from '../../rules/battlefield.ts'
+import type { Event } from '../../rules/events.ts'
+import type { RedView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+
+export function lessonsOf(
+  board: Board,
+  view: RedView,
+  question: Question | null,
+  events: readonly Event[],
+): readonly string[] {
+  const asked = question === null ? [] : askedLessons(board, view, question)
+  const happened = events.flatMap((event) => eventLessons(board, view, event))
+  return [...new Set([...asked, ...happened])]
+}
+
+const lessonsOfKind: Readonly<Record<string, readonly string[]>> = {
+  'set up': ['set up', 'formed and dispersed'],
+  arrive: ['formed and dispersed'],
+  scrapes: ['bombardment'],
+  breach: ['wire'],
+  act: ['fire'],
+  rally: ['rally'],
+  react: ['reaction'],
+  declare: ['reaction'],
+  'shoot back': ['shooting back'],
+  melee: ['melee'],
+  spine: ['stray'],
+  drift: ['gas'],
+  shovel: ['digging'],
+}
+
+function askedLessons(board: Board, view: RedView, { kind, seat }: Question): readonly string[] {
+  if (kind !== 'command') return lessonsOfKind[kind] ?? []
+  const { infiltration } = board.scenario
+  const guns = view.groups.filter((group) => group.side === seat)
+  return [
+    'couplets',
+    'command',
+    'mass',
+    ...(infiltration.some((side) => side === seat) ? ['blob'] : []),
+    ...(guns.some(({ primed }) => primed) ? ['signal'] : []),
+    ...(guns.length > 0 ? ['artillery delay'] : []),
+    ...(isNight(board.ground(view)) ? ['concealment'] : []),
+  ]
+}
+
+function eventLessons(board: Board, view: RedView, event: Event): readonly string[] {
+  switch (event.type) {
+    case 'bombardment':
+      return ['bombardment']
+    case 'initiative':
+      return ['couplets', ...(event.night ? ['concealment'] : [])]
+    case 'command':
+      return event.formation === 'mass' || event.formation === 'blob' ? [event.formation] : ['command']
+    case 'deployed':
+      return ['formed and dispersed']
+    case 'check':
+      return ['check', ...checkLessons[event.cause]]
+    case 'dispersed':
+      return ['wire']
+    case 'fire':
+      return ['fire', ...fireLessons[event.occasion]]
+    case 'stays ready':
+      return ['machine gun']
+    case 'entered':
+      return hasTrench(board.ground(view), event.to) ? ['trench'] : []
+    case 'went in':
+      return ['trench']
+    case 'attacked':
+    case 'melee':
+      return ['melee']
+    case 'hallowed ground':
+      return ['hallowed ground']
+    case 'control':
+      return ['control']
+    case 'moves':
+      return event.transport === null ? [] : ['transport']
+    case 'transport lost':
+      return ['transport']
+    case 'called':
+      return ['artillery delay']
+    case 'primed':
+    case 'signal':
+      return ['signal']
+    case 'accuracy':
+    case 'strayed':
+      return ['stray']
+    case 'gas':
+    case 'entered gas':
+    case 'gas drifted':
+      return ['gas']
+    case 'dug':
+    case 'scrape':
+    case 'bomb stop':
+      return ['digging']
+    default:
+      return []
+  }
+}
+
+const checkLessons = { fire: [], melee: ['melee'], gas: ['gas'], lost: ['lost'], bog: [], rally: ['rally'] } as const
+const fireLessons = { command: [], reaction: ['reaction'], 'shoot back': ['shooting back'] } as const

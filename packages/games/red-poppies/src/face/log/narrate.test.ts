@@ -1,0 +1,239 @@
+import { placesOf } from '@firestep/face'
+import { copy } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { redPoppies } from '../../index.ts'
+import type { CampaignEvent } from '../../rules/campaign/events.ts'
+import type { Event } from '../../rules/events.ts'
+import type { RedView } from '../../rules/state.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { setOut, step } from '../../testing/move-shorthand.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
+import { campaign } from './campaign.ts'
+import { narrate } from './narrate.ts'
+import { rulesOf } from './shown-rules.ts'
+
+const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
+
+/** Every type there is: one that is missing here does not compile. */
+const everyType = {
+  ...{ scenario: 1, 'set up': 1, bombardment: 1, bombarded: 1, 'wire breached': 1, cratered: 1, initiative: 1 },
+  ...{ couplet: 1, arrived: 1, 'kept out': 1, command: 1, passed: 1, deployed: 1, idle: 1, control: 1, check: 1 },
+  ...{ dispersed: 1, spent: 1, destroyed: 1, fire: 1, 'stays ready': 1, 'shot lost': 1, 'no longer moving': 1 },
+  ...{ 'knows the way': 1, 'transport lost': 1, entered: 1, 'went in': 1, attacked: 1, exited: 1, parted: 1 },
+  ...{ breached: 1, moves: 1, 'picked up': 1, melee: 1, 'hallowed ground': 1, locked: 1, barrage: 1 },
+  ...{ 'entered barrage': 1, called: 1, primed: 1, signal: 1, accuracy: 1, strayed: 1, 'fire for effect': 1 },
+  ...{ 'entered fire': 1, 'fire lifted': 1, preregistered: 1, observer: 1, gas: 1, 'entered gas': 1 },
+  ...{ 'gas drifted': 1, 'gas gone': 1, dug: 1, scrape: 1, 'bomb stop': 1, 'bomb stop cleared': 1 },
+  ...{ administration: 1, victory: 1, day: 1, due: 1, mounted: 1, placed: 1, engagement: 1, 'engagement over': 1 },
+  ...{ 'counter-attack': 1, isolation: 1, captured: 1, melees: 1, 'night attack': 1, recovered: 1, adjusted: 1 },
+  ...{ improved: 1, redeployed: 1 },
+} satisfies Record<Event['type'], 1>
+
+/** What is wrong with the line of an event, if anything. */
+function flaws(board: Board, event: Event, before: RedView, after: RedView): string[] {
+  const line = narrate(event, { board, before, after })
+  const places = line.marks.flatMap(placesOf)
+  return [
+    ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
+    ...(/undefined|null|NaN|-1|\?| {2}/.test(line.text) ? ['a hole in it'] : []),
+    ...line.rules.filter((rule) => !ruleIds.has(rule)),
+    ...(line.rules.length === 0 ? ['no rule'] : []),
+    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
+    ...places.filter((place) => hexOf(board, place) === null && vertexOf(board, place) === null),
+    ...line.pieces.filter((piece) => !/^unit-\d+$/.test(piece)),
+  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+}
+
+test('whatever random play meets is told in words, with rules of the index and marks on the map', () => {
+  const met = new Set<Event['type']>()
+  const found: string[] = []
+  const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
+  for (const [i, id] of matches.entries()) {
+    const board = boardFor(id)
+    for (const { before, after, events } of play(id, 51 + i, i % 2 === 0 ? 'entente' : null))
+      for (const event of events) {
+        met.add(event.type)
+        found.push(...flaws(board, event, before, after))
+      }
+  }
+  expect(found.slice(0, 5)).toEqual([])
+  // What random play seldom brings is told further down.
+  const seldom: readonly string[] = [
+    ...Object.keys(campaign),
+    ...['kept out', 'shot lost', 'transport lost', 'bomb stop cleared', 'gas gone', 'picked up', 'went in', 'exited'],
+    ...['breached', 'entered fire', 'entered gas', 'gas drifted', 'hallowed ground', 'locked', 'entered barrage'],
+  ]
+  expect(Object.keys(everyType).filter((type) => !met.has(type as Event['type']) && !seldom.includes(type))).toEqual([])
+})
+
+test('whatever a campaign brings between its engagements is told in words', () => {
+  const rules = ['11.02']
+  const side = 'central'
+  const posted = [{ unit: 1, hex: 40, formed: true, within: null }]
+  const improved = {
+    type: 'improved',
+    side,
+    what: 'trench',
+    bombStops: [],
+    parted: [],
+    cleared: [],
+    breaches: [],
+    rules,
+  } as const
+  const samples: readonly CampaignEvent[] = [
+    { type: 'day', day: 2, of: 3, date: '1914-10-30', rules },
+    { type: 'due', side, units: [30, 31, 32, 33], guns: [1], transport: ['mule'], rules },
+    { type: 'due', side, units: [], guns: [], transport: ['mule', 'wagon'], rules },
+    { type: 'mounted', side, mounted: true, units: [1], rules },
+    { type: 'mounted', side, mounted: false, units: [], rules },
+    { type: 'placed', side, posted, edge: [2, 3], rules },
+    { type: 'placed', side, posted: [], edge: [2], rules },
+    { type: 'engagement', engagement: 'night', day: 1, date: '1914-10-29', turns: 6, rules },
+    { type: 'engagement over', engagement: 'attack', lifted: [], kept: [], rules },
+    { type: 'engagement over', engagement: 'attack', lifted: [1], kept: [0, 2], rules },
+    { type: 'counter-attack', side, attacks: true, carried: [{ group: 0, due: 3 }], rules },
+    { type: 'counter-attack', side, attacks: false, carried: [], rules },
+    {
+      type: 'isolation',
+      throws: [
+        { central: 3, entente: 3 },
+        { central: 2, entente: 5 },
+      ],
+      first: 'entente',
+      rules,
+    },
+    { type: 'captured', side, units: [1, 2], hexes: [40, 40], rules },
+    { type: 'melees', hexes: [40, 41], rules },
+    { type: 'night attack', votes: { central: 'yes', entente: null }, fought: true, rules },
+    { type: 'night attack', votes: { central: 'no', entente: 'no' }, fought: false, rules },
+    { type: 'recovered', side, units: [1], lost: [], rules },
+    { type: 'adjusted', side, units: [1, 2], rules },
+    { ...improved, dug: [40, 41] },
+    { ...improved, what: 'scrape', dug: [], bombStops: [60], parted: [61], cleared: [62], breaches: [63, 64] },
+    { type: 'redeployed', side, unit: 1, from: 40, to: 41, rules },
+  ]
+  expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaign).sort())
+  const board = boardFor('ysc1')
+  const [moment] = play('ysc1', 3, null, 1)
+  if (moment === undefined) throw new Error('nothing happens')
+  expect(samples.flatMap((event) => flaws(board, event, moment.before, moment.after))).toEqual([])
+})
+
+const boardOf = ({ ground }: Arranged): Board => makeBoard(ground.book, ground.scenario)
+const viewOf = (war: Arranged): RedView => copy(war.position.view(null))
+
+/** The lines of what was told by an act, the small print left out. */
+function lines(war: Arranged, act: () => void): string[] {
+  const before = viewOf(war)
+  const heard = war.told.length
+  act()
+  const scene = { board: boardOf(war), before, after: viewOf(war) }
+  return war.told
+    .slice(heard)
+    .map((event) => narrate(event, scene))
+    .filter(({ weight }) => weight !== 'small')
+    .map(({ text }) => text)
+}
+
+/** The line of an event that is put together by hand. */
+const lineOf = (war: Arranged, event: Event) =>
+  narrate(event, { board: boardOf(war), before: viewOf(war), after: viewOf(war) })
+
+describe('the words', () => {
+  test('6.71 a move under reaction fire: the step, the shot and the check with its sum', () => {
+    const war = arrange({
+      units: ['ge-inf X10', 'br-inf V10'],
+      changes: { ignoreWire: true },
+      dice: [3, 4],
+    })
+    const said = lines(war, () => {
+      setOut(war, 'central', [0])
+      step(war, 'central', 'W10')
+      war.say('entente', [1])
+    })
+    expect(said).toEqual([
+      'The Germans command 1st Coy, arranged.',
+      '1st Coy, arranged moves from X10 to W10 (1 point spent).',
+      'The Germans control W10.',
+      'A Coy, arranged (V10) reacts and fires at W10.',
+      '1st Coy, arranged (W10) under fire: 3 + 4 + 3 = 10 against 8. Dispersed and spent.',
+    ])
+  })
+
+  test('7.243 a stray: the three spines are ringed, the one that was rolled says so', () => {
+    const war = arrange({ scenario: 'ys3' })
+    const vertex = war.vertex('N18 O19 N19')
+    const spines = ['M19 N18 N19', 'N18 O18 O19', 'N19 O19 O20'].map((label) => war.vertex(label))
+    const line = lineOf(war, {
+      ...{ type: 'strayed', side: 'central', group: 1, vertex, spines, die: 2, to: spines[0] ?? -1 },
+      rules: ['7.243', '7.243-1'],
+    })
+    expect(line.text).toBe('The shells leave N18/N19/O19 along the spine of 1-2: a 2 takes them to M19/N18/N19.')
+    expect(line.marks).toHaveLength(4)
+    expect(line.marks[1]).toMatchObject({ place: 'M19/N18/N19', tone: 'bad', text: '1-2' })
+  })
+
+  test('7.3 what a group has preregistered is told only to those who may know it', () => {
+    const war = arrange({ scenario: 'ys3' })
+    const event = { type: 'preregistered', side: 'central', group: 1, rules: ['7.3'] } as const
+    expect(lineOf(war, { ...event, vertex: null }).text).toBe(
+      'The German howitzers +4 no. 1 have ranged on a point they keep to themselves.',
+    )
+    expect(lineOf(war, { ...event, vertex: war.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
+  })
+
+  test('what is seldom met', () => {
+    const war = arrange({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
+    const [hex, side] = [war.hex('V10'), war.side('V10|V11')]
+    expect(lineOf(war, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
+      'Enemies keep British reinforcements out: A Coy, arranged.',
+    )
+    expect(lineOf(war, { type: 'shot lost', shooter: 2, hex, afv: null, rules: ['6.72-2'] }).text).toBe(
+      'A Coy, arranged can no longer fire at V10 after the melee.',
+    )
+    expect(lineOf(war, { type: 'transport lost', group: 0, kind: 'wagon', unit: 2, rules: ['6.85'] }).text).toBe(
+      'The wagons that carried A Coy, arranged are lost.',
+    )
+    expect(lineOf(war, { type: 'bomb stop cleared', hex, side, rules: ['6.41c'] }).text).toBe(
+      'The bomb stop between V10 and V11 is dug away.',
+    )
+    expect(lineOf(war, { type: 'picked up', unit: 0, by: 1, spent: 2, rules: ['6.61-3'] }).text).toContain('2 points')
+    expect(lineOf(war, { type: 'went in', units: [0, 1], hex, rules: ['6.62'] }).text).toBe(
+      '1st Coy and 1st Coy, arranged go IN at V10.',
+    )
+    expect(lineOf(war, { type: 'exited', units: [0], from: hex, rules: ['10.3'] }).text).toBe(
+      '1st Coy, arranged leaves the map from V10, for good.',
+    )
+    expect(lineOf(war, { type: 'breached', unit: 0, side, rules: ['8.342'] }).text).toBe(
+      '1st Coy, arranged flattens the wire between V10 and V11.',
+    )
+    expect(lineOf(war, { type: 'entered gas', unit: 0, hex, rules: ['7.512-1'] }).text).toBe(
+      '1st Coy, arranged walks into gas in V10.',
+    )
+    expect(lineOf(war, { type: 'entered barrage', unit: 0, hex, rules: ['7.43-2'] }).text).toContain('creeping barrage')
+    expect(lineOf(war, { type: 'entered fire', side: 'entente', group: 0, unit: 0, hex, rules: ['7.247'] }).text).toBe(
+      '1st Coy, arranged walks under the fire of the British guns +3 in V10.',
+    )
+    expect(
+      lineOf(war, {
+        ...{ type: 'gas drifted', side: 'central', unit: 0, direction: 'SW', hexes: [hex, hex], lost: 1 },
+        rules: ['7.513'],
+      }).text,
+    ).toBe('Doubles of 1st Coy, arranged: the Germans let all gas drift south-west, to V10; 1 off the map.')
+    expect(lineOf(war, { type: 'hallowed ground', side: 'central', hex, rules: ['6.679'] }).text).toBe(
+      'Doubles in the melee: V10 is hallowed ground for the Germans.',
+    )
+    expect(lineOf(war, { type: 'locked', hex, rules: ['6.678-1'] }).text).toContain('V10')
+    expect(lineOf(war, { type: 'gas gone', hexes: [], rules: ['5.3-4'] }).text).toBe('The gas is gone.')
+  })
+})
+
+test('the telling rule comes first, and each rule once', () => {
+  const rules = rulesOf({
+    ...{ type: 'initiative', turn: 1, dice: { central: 3, entente: 3 }, side: 'central', couplets: 3, night: false },
+    rules: ['5.0', '5.11', '5.11-2', '5.0'],
+  })
+  expect(rules).toEqual(['5.11-2', '5.11', '5.0'])
+})

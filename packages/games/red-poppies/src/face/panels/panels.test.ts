@@ -1,0 +1,295 @@
+import { signed } from '@firestep/face'
+import { copy, type Question } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { redPoppies } from '../../index.ts'
+import { atMost } from '../../rules/odds.ts'
+import { fireModifiers } from '../../rules/shots.ts'
+import type { RedView } from '../../rules/state.ts'
+import { scoreOf } from '../../rules/victory.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { setOut, step } from '../../testing/move-shorthand.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { hexOf, makeBoard } from '../board.ts'
+import { modifierChart } from './card-charts.ts'
+import { margin } from './index.ts'
+
+const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+test('through whole battles: score, roster, phases, tracks and charts agree with the rules', () => {
+  const wrong: string[] = []
+  const check = (what: string, got: unknown, wanted: unknown) => {
+    if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
+  }
+  for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open', 'ysc1', 'ysc3', 'lllc2'].entries()) {
+    const board = boardFor(id)
+    const beside = margin(board)
+    for (const { after: view, question } of play(id, 17 + i, null)) {
+      const points = scoreOf(board.ground(view))
+      for (const { seat, points: shown, from } of beside.score(view).sides) {
+        check('points', shown, points[seat as Side])
+        check('sources', total(from.map((one) => one.points)), shown)
+      }
+      check('units', total(beside.roster(view).map(({ rows }) => rows.length)), view.units.length)
+      const { phases, now } = beside.phases(view)
+      check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
+      for (const { title, value, most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
+      for (const { rows, columns, id: chart } of beside.charts(view, question))
+        for (const { cells, rule } of rows) {
+          check(`${chart} ${cells[0]}`, cells.length, columns.length)
+          check(`rule ${rule}`, rule === null || ruleIds.has(rule), true)
+        }
+      for (const { places, rule } of beside.score(view).objectives) {
+        check(`rule ${rule}`, ruleIds.has(rule), true)
+        for (const place of places) check(place, hexOf(board, place) !== null, true)
+      }
+    }
+  }
+  expect([...new Set(wrong)].slice(0, 8)).toEqual([])
+})
+
+const beside = (war: Arranged) => margin(makeBoard(war.ground.book, war.ground.scenario))
+const viewOf = (war: Arranged, seat: Side | null = null): RedView => copy(war.position.view(seat))
+const asked = (war: Arranged): Question | null =>
+  sides.map((side) => war.position.asked(side)).find((question) => question !== undefined) ?? null
+/** The rows of a chart that are lit, by their rules. */
+const lit = (war: Arranged, chart: string): (string | null)[] =>
+  beside(war)
+    .charts(viewOf(war), asked(war))
+    .filter(({ id }) => id === chart)
+    .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
+
+describe('the score', () => {
+  test('YS1.victory each side counts its own: hexes for the British, batteries for the Germans', () => {
+    const war = arrange({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
+    const battery = war.battle.state.units[1]
+    if (battery !== undefined) battery.hex = -2
+    const score = beside(war).score(viewOf(war))
+    expect(score.sides).toEqual([
+      { seat: 'central', points: 1, from: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
+      { seat: 'entente', points: 1, from: [{ text: '1 × hex controlled', points: 1 }] },
+    ])
+    expect(score.objectives.map(({ text, holder }) => [text, holder])).toEqual([
+      ['AG16 (Gheluvelt)', 'entente'],
+      ['AG17 (Gheluvelt)', null],
+      ['AH15 (Gheluvelt)', 'central'],
+      ['AH16 (Gheluvelt)', null],
+      ['Each British artillery unit destroyed', 'central'],
+    ])
+  })
+
+  test('YS3.victory long lists are told together, by who holds them, and the greater half decides', () => {
+    const war = arrange({ scenario: 'ys3', units: ['br-inf V10', 'ge-inf X10'] })
+    const { objectives, needed, unit } = beside(war).score(viewOf(war))
+    expect(needed).toBe(38)
+    expect(unit.many).toBe('points')
+    const heights = objectives.filter(({ text }) => text.startsWith('Each level 3 hex'))
+    expect(total(heights.map(({ places }) => places.length))).toBe(48)
+    expect(objectives.filter(({ points }) => points === 3)).toHaveLength(9)
+  })
+
+  test('LLL3.victory 10.1-1 two hexes are enough for the side that is named', () => {
+    const muhr = margin(boardFor('lll3')).score(viewOf(arrange({ scenario: 'lll3' })))
+    expect(muhr.needed).toBe(2)
+    expect(muhr.sides.map(({ seat, needed }) => [seat, needed])).toEqual([
+      ['central', 2],
+      ['entente', 31],
+    ])
+  })
+})
+
+describe('charts', () => {
+  test('card.category what a reaction shot would be modified by is lit, and nothing else', () => {
+    const war = arrange({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
+    setOut(war, 'central', [0])
+    step(war, 'central', 'W10')
+    const shot = { shooter: 1, hex: war.hex('W10'), afv: null }
+    const rules = fireModifiers(war.ground, shot, 0).map(({ rule }) => rule)
+    expect(rules).toContain('card.movement.area')
+    expect(new Set(lit(war, 'modifiers'))).toEqual(new Set(rules))
+    expect(lit(war, 'units')).toHaveLength(4)
+  })
+
+  test('card.terrain.cover, card.deployment.formed, card.range.distance the card prints what the rules add', () => {
+    const war = arrange({
+      units: ['ge-inf X10', 'ge-inf X11 dispersed in', 'br-inf V10', 'br-inf X11'],
+      change: (state, { hex }) => void state.scrapes.push(hex('V10')),
+    })
+    const { rows } = modifierChart({ kind: null, units: [], hexes: [], modifiers: new Set() })
+    const printed = (rule: string): string | undefined => rows.find((row) => row.rule === rule)?.cells[2]
+    const added = [
+      ...fireModifiers(war.ground, { shooter: 0, hex: war.hex('V10'), afv: null }, 2),
+      ...fireModifiers(war.ground, { shooter: 3, hex: war.hex('X11'), afv: null }, 1),
+    ].filter(({ rule }) => rule !== '6.53')
+    expect(added.map(({ rule }) => rule)).toEqual([
+      ...['card.deployment.formed', 'card.range.distance', '8.2', 'card.range.samehex', 'card.terrain.trench'],
+    ])
+    expect(added.map(({ rule }) => printed(rule))).toEqual(added.map(({ value }) => signed(value)))
+  })
+
+  test('7.21 signals before and after a bombardment, with their chance as things stand', () => {
+    const war = arrange({
+      scenario: 'ys3',
+      change(state) {
+        state.bombarded = true
+      },
+    })
+    const chart = beside(war)
+      .charts(viewOf(war), asked(war))
+      .find(({ id }) => id === 'transmission')
+    const row = (mode: string) => chart?.rows.find(({ cells }) => cells[0] === mode)
+    expect(row('Runner')?.cells.slice(0, 5)).toEqual(['Runner', '6', '4', '3, after a bombardment 6', '17%'])
+    expect(row('Telephone')?.cells.slice(0, 5)).toEqual(['Telephone', '9', '0', '1', '0%'])
+    expect(row('Runner')?.lit).toBe(true)
+    expect(row('Aircraft')?.lit).toBe(false)
+    expect(atMost(7)).toBe(21 / 36)
+  })
+
+  test('3.2 every type of the scenario stands in the chart with both its sides', () => {
+    const chart = margin(boardFor('ys4'))
+      .charts(viewOf(arrange({ scenario: 'ys4' })), null)
+      .find(({ id }) => id === 'units')
+    expect(chart?.rows.map(({ cells }) => cells[1])).toEqual(Array(3).fill(['formed', 'dispersed']).flat())
+    expect(chart?.rows[0]?.cells).toEqual(['British infantry company (1915)', 'formed', '+2', '–', '2', '4', '8', '3'])
+    expect(chart?.rows[0]?.mark).toBe('reconstructed')
+  })
+})
+
+describe('the turn', () => {
+  test('5.23 the couplet under way says whose half it is', () => {
+    const war = arrange({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
+    expect(beside(war).phases(viewOf(war))).toEqual({
+      turn: 'Turn 3 of 12',
+      seat: 'entente',
+      phases: [
+        { id: 'initiative', name: 'Initiative' },
+        { id: 'couplet 1', name: 'Couplet 1 of 2: British half' },
+        { id: 'couplet 2', name: 'Couplet 2' },
+        { id: 'administration', name: 'Administration' },
+      ],
+      now: 'couplet 1',
+    })
+  })
+
+  test('7.221, 6.83-2 hourglasses and transport stand on the track', () => {
+    const war = arrange({
+      scenario: 'lll2',
+      change(state, { vertex }) {
+        const [guns] = state.groups
+        if (guns !== undefined)
+          guns.crossHair = { vertex: vertex('AF13 AF14 AG14'), load: 'shell', mode: 'runner', due: 4 }
+        const wagon = state.transport.find(({ side }) => side === 'entente')
+        if (wagon !== undefined) wagon.used = true
+      },
+    })
+    const tracks = beside(war).tracks(viewOf(war))
+    expect(tracks.find(({ title }) => title.startsWith('Hourglass'))).toMatchObject({
+      value: 4,
+      detail: 'primed in turn 4',
+    })
+    expect(tracks.find(({ title }) => title === 'Russian wagons used')).toMatchObject({ value: 1, most: 3 })
+    const boxes = beside(war).boxes(viewOf(war))
+    expect(boxes.find(({ title }) => title === 'Russian artillery')?.items[0]).toBe(
+      'guns +3 no. 1, by runner: cross hair on AF13/AF14/AG14 (shell, by runner), due in turn 4',
+    )
+    expect(boxes.find(({ title }) => title === 'Austro-Hungarian arrivals to come')?.items).toEqual([
+      'turn 5: 12 × Honved infantry company; 3 × Austro-Hungarian machine gun platoon, west edge (row 25), columns R to Z',
+    ])
+  })
+
+  test('the roster says how each stands, and who was lost', () => {
+    const war = arrange({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
+    const gone = war.battle.state.units[2]
+    if (gone !== undefined) gone.hex = -2
+    const rows = beside(war)
+      .roster(viewOf(war))
+      .flatMap((group) => group.rows)
+    expect(rows.map(({ state, open, lost, place }) => [state, open, lost, place])).toEqual([
+      ['formed, ready, IN the trench, X10', 'ready', 0, 'X10'],
+      ['dispersed, spent, X09', null, 0, 'X09'],
+      ['destroyed', null, 1, null],
+    ])
+  })
+})
+
+describe('sight', () => {
+  test('4.91 from Hill 60: what is seen, and the wood that hides the rest', () => {
+    const war = arrange({ scenario: 'ys3', units: [] })
+    const { sight } = beside(war)
+    expect(sight(viewOf(war), 'N19', 'P21').ruling.allowed).toBe(true)
+    const hidden = sight(viewOf(war), 'N19', 'O23')
+    expect(hidden.ruling.allowed).toBe(false)
+    expect(hidden.marks[0]).toMatchObject({ type: 'sight', from: 'N19', to: 'O23', blockedAt: 'O22' })
+  })
+
+  test('4.92 guns are aimed at corners; 4.1 sight does not start at one', () => {
+    const war = arrange({ scenario: 'ys3', units: [] })
+    const { sight } = beside(war)
+    expect(sight(viewOf(war), 'N19', 'N18/N19/O19').ruling.allowed).toBe(true)
+    expect(sight(viewOf(war), 'N18/N19/O19', 'N19').ruling).toMatchObject({ allowed: false, rule: '4.1' })
+  })
+})
+
+test('where things come from: the map was rebuilt, figures were found, melee values were not', () => {
+  const { provenance } = margin(boardFor('ys1'))
+  const view = viewOf(arrange({ scenario: 'ys1' }))
+  expect(provenance(view, { at: 'place', place: 'AG16' })).toEqual([
+    { what: 'the map: heights, woods, roads, trenches', mark: 'reconstructed' },
+    { what: 'where the battle is fought', mark: 'found' },
+  ])
+  expect(provenance(view, { at: 'piece', piece: 'unit-0' })).toEqual([
+    { what: 'fire, range, cohesion and movement', mark: 'found' },
+    { what: 'melee', mark: 'reconstructed' },
+    { what: 'that it fought here', mark: 'found' },
+    { what: 'its name', mark: 'reconstructed' },
+  ])
+  expect(provenance(view, { at: 'place', place: 'nowhere' })).toEqual([])
+})
+
+describe('between the engagements of a campaign', () => {
+  /** British guns that were called in turn 9 and are due in turn 15. */
+  const called = (side: Side) =>
+    arrange({
+      scenario: 'ysc1',
+      units: ['ge-res AR12', 'br-bef A12'],
+      turn: 9,
+      change(state, at) {
+        const guns = state.groups.find((group) => group.side === side)
+        if (guns !== undefined)
+          guns.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
+      },
+    })
+  const hourglass = (war: Arranged): string | undefined =>
+    beside(war)
+      .tracks(viewOf(war))
+      .find(({ title }) => title.startsWith('Hourglass'))?.detail
+
+  test('11.32-1: what the defender calls late in an attack is in time for a counter-attack, the attacker’s is too late', () => {
+    expect(hourglass(called('entente'))).toBe('primed in turn 3 of a counter-attack')
+    expect(hourglass(called('central'))).toBe('primed in turn 15, too late')
+    const guns = beside(called('entente'))
+      .boxes(viewOf(called('entente')))
+      .find(({ title }) => title === 'British artillery')
+    expect(guns?.items.join()).toContain('due in turn 3 of a counter-attack')
+  })
+
+  test('YS-C1.reinforce.2 11.12: who is to be put down on a later day is listed with where', () => {
+    const war = arrange({ scenario: 'ysc1' })
+    const coming = beside(war)
+      .boxes(viewOf(war))
+      .find(({ title }) => title === 'British arrivals to come')
+    expect(coming?.items).toEqual([expect.stringMatching(/^day 2: 24 × BEF .*, on or adjacent to Ypres \(B06-B10\)$/)])
+  })
+
+  test('11.12a 11.54 11.55 LLL-C1.special.1: whose segment it is', () => {
+    const seat = (scenario: string, phase: 'mount' | 'improve' | 'redeploy', step: number) => {
+      const war = arrange({ scenario, units: ['ge-mg AR12', 'br-mg A12'], phase: 'couplet' })
+      return beside(war).phases({ ...viewOf(war), phase, step }).seat
+    }
+    expect(seat('lllc1', 'mount', 0)).toBe('central')
+    expect([0, 1].map((step) => seat('ysc3', 'improve', step))).toEqual(['central', 'entente'])
+    expect([0, 1].map((step) => seat('ysc3', 'redeploy', step))).toEqual(['central', 'entente'])
+    expect([0, 1].map((step) => seat('ysc1', 'improve', step))).toEqual(['entente', 'central'])
+  })
+})

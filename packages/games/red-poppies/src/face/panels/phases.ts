@@ -1,0 +1,126 @@
+/** Where in the turn we are. */
+import { capital, type PhaseBar } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import { coupletNumber } from '../../rules/barrage.ts'
+import { isNight } from '../../rules/battlefield.ts'
+import { actorOf } from '../../rules/command-couplets.ts'
+import type { Campaign } from '../../rules/scenario.ts'
+import { type CampaignPhase, campaignPhases, type Ground, type RedView } from '../../rules/state.ts'
+import { type Board, sideName } from '../board.ts'
+
+export function phaseBar(board: Board, view: RedView): PhaseBar {
+  const ground = board.ground(view)
+  const { turns } = ground.scenario
+  const segment = campaignPhases.find((phase) => phase === view.phase)
+  if (view.campaign !== null && segment !== undefined) return segmentBar(ground, segment)
+  if (view.turn === 0)
+    return {
+      turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
+      seat: preparing(ground),
+      phases: before(ground),
+      now: now(view),
+    }
+  return {
+    turn: `${dayWords(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(ground) ? ', night' : ''}`,
+    seat: actorOf(ground),
+    phases: [
+      { id: 'initiative', name: 'Initiative' },
+      ...couplets(board, view),
+      { id: 'administration', name: 'Administration' },
+    ],
+    now: now(view),
+  }
+}
+
+/** What comes before the first turn, as far as this scenario has it. */
+function before({ scenario: { artillery, bombardments } }: Ground): PhaseBar['phases'] {
+  const registers = artillery.some(
+    ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
+  )
+  return [
+    { id: 'set up', name: 'Set up' },
+    ...(registers ? [{ id: 'preregister', name: 'Preregistration' }] : []),
+    ...(bombardments.length > 0 ? [{ id: 'bombard', name: 'Bombardment' }] : []),
+    { id: 'initiative', name: 'Turn 1' },
+  ]
+}
+
+function preparing({ scenario, state }: Ground): Side {
+  const [first, second] = scenario.setupOrder
+  if (state.phase === 'bombard') return scenario.bombardments[state.bombardments]?.side ?? first
+  return state.phase === 'set up' && state.step > 0 ? second : first
+}
+
+const segmentNames: Readonly<Record<CampaignPhase, string>> = {
+  muster: 'Muster',
+  mount: 'Mount or not',
+  place: 'Placement',
+  'counter-attack': 'Counter-attack?',
+  isolation: 'Isolation',
+  melees: 'Melees',
+  'night attack': 'Night attack?',
+  recover: 'Recovery',
+  improve: 'Positions',
+  redeploy: 'Redeployment',
+  'campaign over': 'The end',
+}
+
+const evening = campaignPhases.indexOf('counter-attack')
+
+/** The segments round the one under way: those before the attack, or those after it. */
+function segmentBar({ scenario: { campaign }, state }: Ground, now: CampaignPhase): PhaseBar {
+  if (campaign === null || state.campaign === null) throw new Error('no campaign is under way')
+  const after = campaignPhases.indexOf(now) >= evening
+  const shown = (after ? campaignPhases.slice(evening) : campaignPhases.slice(0, evening)).filter(
+    (phase) => phase !== 'mount' || campaign.mounting !== null,
+  )
+  return {
+    turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
+    seat: deciding(campaign, now, state.step),
+    phases: shown.map((id) => ({ id, name: segmentNames[id] })),
+    now,
+  }
+}
+
+/** Whose segment it is; where both decide at once, the defender's. */
+function deciding({ attacker, defender, mounting }: Campaign, now: CampaignPhase, step: number): Side {
+  switch (now) {
+    case 'mount':
+      return mounting?.side ?? defender
+    case 'place':
+      return step % 2 === 0 ? attacker : defender
+    case 'improve':
+      return step === 0 ? defender : attacker
+    case 'redeploy':
+      return sides[step] ?? defender
+    default:
+      return defender
+  }
+}
+
+const dayWords = ({ campaign }: RedView): string =>
+  campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
+
+/** One for each couplet of the turn; the one under way says whose half it is. */
+function couplets(board: Board, view: RedView): PhaseBar['phases'] {
+  const number = coupletNumber(view)
+  const half = `${sideName(board, actorOf(board.ground(view)))} half`
+  return Array.from({ length: view.coupletsOfTurn }, (_, i) => ({
+    id: `couplet ${i + 1}`,
+    name: i + 1 === number ? `Couplet ${i + 1} of ${view.coupletsOfTurn}: ${half}` : capital(`couplet ${i + 1}`),
+  }))
+}
+
+function now(view: RedView): string {
+  switch (view.phase) {
+    case 'barrage':
+    case 'couplet':
+    case 'command':
+      return view.couplets === 0 ? 'administration' : `couplet ${coupletNumber(view)}`
+    case 'initiative':
+    case 'arrivals':
+      return 'initiative'
+    default:
+      return view.phase
+  }
+}

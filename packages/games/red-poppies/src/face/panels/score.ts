@@ -1,0 +1,136 @@
+/** How matters stand: what each side has, from what, and who holds what counts. */
+import { capital, type Score } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { controls } from '../../rules/battlefield.ts'
+import { enemyOf } from '../../rules/book.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { scenarioRules } from '../../rules/scenario.ts'
+import type { Ground, RedView } from '../../rules/state.ts'
+import { scoreOf } from '../../rules/victory.ts'
+import { type Board, placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { prizeName } from '../names/score-items.ts'
+
+type Objective = Score['objectives'][number]
+
+/** What is counted, as one list for every kind of victory. */
+interface Entry {
+  readonly side: Side | 'both'
+  readonly points: number
+  readonly what: string
+  /** None: destroyed guns count. */
+  readonly hexes: readonly Hex[]
+  /** How often a side has earned it; without it, for every hex it controls. */
+  earned?(ground: Ground, side: Side): number
+}
+
+function entriesOf({ scenario: { victory } }: Board): readonly Entry[] {
+  if (victory.kind === 'units-in') {
+    const { side, hexes, note } = victory
+    return [{ side, points: 1, what: `unit ${note}`, hexes, earned: (ground, of) => scoreOf(ground)[of] }]
+  }
+  if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: 'hex controlled', hexes: victory.hexes }]
+  return victory.score.map(({ side, points, per, what, hexes }) => ({
+    side,
+    points,
+    what: per === 'controlled hex' ? what.replace(/^controlled (.*)$/, '$1 controlled') : prizeName(what),
+    hexes,
+    ...(per === 'whole village' ? { earned: wholly(hexes) } : {}),
+  }))
+}
+
+/** Once, if it controls all of them. */
+const wholly =
+  (hexes: readonly Hex[]) =>
+  (ground: Ground, side: Side): number =>
+    hexes.every((hex) => controls(ground, side, hex)) ? 1 : 0
+
+const hexesHeld = (ground: Ground, side: Side, hexes: readonly Hex[]): number =>
+  hexes.filter((hex) => controls(ground, side, hex)).length
+
+const units = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
+
+export function standing(board: Board, view: RedView): Score {
+  const ground = board.ground(view)
+  const entries = entriesOf(board)
+  const points = scoreOf(ground)
+  const { kind } = board.scenario.victory
+  const [one, many] = kind === 'points' || kind === 'units-in' ? units[kind] : (['hex', 'hexes'] as const)
+  return {
+    unit: { one, many },
+    needed: needed(board, entries),
+    sides: sides.map((side) => ({
+      seat: side,
+      points: points[side],
+      ...ownGoal(board, side),
+      from: sources(ground, entries, side, points[side]),
+    })),
+    objectives: entries.flatMap((entry) => objectives(board, ground, entry)),
+  }
+}
+
+/** Where one side has to hold some of the hexes, the other has to leave it too few. */
+function ownGoal({ scenario: { victory } }: Board, side: Side): { readonly needed?: number } {
+  if (victory.kind !== 'control-count') return {}
+  return { needed: side === victory.side ? victory.atLeast : victory.hexes.length - victory.atLeast + 1 }
+}
+
+/**
+ * What certainly decides it. Where both sides count the same hexes that is the greater half of them; where each counts
+ * its own there is no such figure, and the most that a side can have stands for it.
+ */
+function needed(board: Board, entries: readonly Entry[]): number {
+  const { victory, units } = board.scenario
+  if (victory.kind === 'control-count' || victory.kind === 'units-in') return victory.atLeast
+  if (victory.kind === 'control-all') return victory.hexes.length
+  const guns = (side: Side): number =>
+    units.filter((unit) => unit.side === side && board.book.unitType(unit.type).type === 'artillery').length
+  const most = (side: Side): number =>
+    entries
+      .filter((entry) => entry.side === side || entry.side === 'both')
+      .reduce((sum, entry) => sum + entry.points * timesAtMost(entry, guns(enemyOf(side))), 0)
+  return entries.every(({ side, hexes }) => side === 'both' && hexes.length > 0)
+    ? Math.floor(most('central') / 2) + 1
+    : Math.max(...sides.map(most))
+}
+
+const timesAtMost = ({ hexes, earned }: Entry, guns: number): number =>
+  hexes.length === 0 ? guns : earned === undefined ? hexes.length : 1
+
+function sources(ground: Ground, entries: readonly Entry[], side: Side, total: number): Score['sides'][number]['from'] {
+  const own = entries.filter((entry) => entry.side === side || entry.side === 'both')
+  const held = own.flatMap(({ points, what, hexes, earned }) => {
+    const count = earned?.(ground, side) ?? hexesHeld(ground, side, hexes)
+    return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
+  })
+  // Whatever is no ground was won by destroyed guns.
+  const rest = total - held.reduce((sum, { points }) => sum + points, 0)
+  const guns = own.find(({ hexes }) => hexes.length === 0)
+  return guns === undefined || rest === 0
+    ? held
+    : [...held, { text: `${rest / guns.points} × ${guns.what}`, points: rest }]
+}
+
+/** Longer lists of hexes are told together. */
+const few = 12
+
+function objectives(board: Board, ground: Ground, entry: Entry): readonly Objective[] {
+  const { side, points, what, hexes, earned } = entry
+  const [rule = '10.1']: readonly RuleId[] = scenarioRules(board.scenario, 'victory')
+  const who = (holder: Side | null) => ({ rule, holder, points })
+  const holderOf = (hex: Hex): Side | null => sides.find((one) => controls(ground, one, hex)) ?? null
+  if (hexes.length === 0) return [{ text: capital(`each ${what}`), places: [], ...who(side === 'both' ? null : side) }]
+  if (earned !== undefined) {
+    const holder = sides.find((one) => (side === 'both' || side === one) && earned(ground, one) > 0) ?? null
+    return [{ text: capital(what), places: hexes.map((hex) => placeOf(board, hex)), ...who(holder) }]
+  }
+  if (hexes.length <= few)
+    return hexes.map((hex) => ({ text: hexName(board, hex), places: [placeOf(board, hex)], ...who(holderOf(hex)) }))
+  return [...sides, null].flatMap((holder) => {
+    const own = hexes.filter((hex) => holderOf(hex) === holder)
+    if (own.length === 0) return []
+    const text = `Each ${what.replace(/ controlled$/, '')}: ${own.length} of ${hexes.length}`
+    return [{ text, places: own.map((hex) => placeOf(board, hex)), ...who(holder) }]
+  })
+}

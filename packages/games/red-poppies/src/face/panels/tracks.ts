@@ -1,0 +1,84 @@
+/** The record track: turn, couplets, hourglasses and transport. */
+import { capital, counted, type Track } from '@firestep/face'
+import { sides, transports } from '../../data/schema.ts'
+import { actorOf } from '../../rules/command-couplets.ts'
+import type { RedView } from '../../rules/state.ts'
+import { type Board, sideName } from '../board.ts'
+import { dueTurn, gunsName, isTooLate } from '../names/artillery.ts'
+import { people } from '../names/units.ts'
+
+export const tracksOf = (board: Board, view: RedView): readonly Track[] => [
+  ...dayTrack(view),
+  turnTrack(board, view),
+  ...(view.turn === 0 ? [] : [coupletTrack(board, view)]),
+  ...hourglasses(board, view),
+  ...transport(board, view),
+]
+
+const dayTrack = ({ campaign }: RedView): readonly Track[] =>
+  campaign === null
+    ? []
+    : [
+        {
+          title: 'Day',
+          seat: null,
+          value: campaign.day,
+          most: campaign.days,
+          detail: `${campaign.day} of ${campaign.days}: ${campaign.engagement}`,
+        },
+      ]
+
+function turnTrack(board: Board, view: RedView): Track {
+  const { turn } = view
+  const { turns, night } = board.ground(view).scenario
+  const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
+  return { title: 'Turn', seat: null, value: turn, most: turns, detail }
+}
+
+function coupletTrack(board: Board, view: RedView): Track {
+  const { couplets, coupletsOfTurn, initiative, second } = view
+  const half =
+    couplets === 0 ? '' : `, ${second ? 'second' : 'first'} half: ${people(board, actorOf(board.ground(view)))}`
+  return {
+    title: 'Couplets left',
+    seat: initiative,
+    value: couplets,
+    most: coupletsOfTurn,
+    detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${people(board, initiative)}`,
+  }
+}
+
+/** Those still on the track: when its group is primed an hourglass lies on the map. */
+const hourglasses = (board: Board, view: RedView): readonly Track[] =>
+  view.groups.flatMap(({ side, crossHair, primed }, id) => {
+    if (crossHair === null || primed) return []
+    const ground = board.ground(view)
+    const { due } = crossHair
+    return [
+      {
+        title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
+        seat: side,
+        value: due,
+        most: Math.max(ground.scenario.turns, due),
+        detail: `primed in ${dueTurn(ground, side, due)}${isTooLate(ground, side, due) ? ', too late' : ''}`,
+      },
+    ]
+  })
+
+const transport = (board: Board, view: RedView): readonly Track[] =>
+  sides.flatMap((side) =>
+    transports.flatMap((kind) => {
+      const groups = view.transport.filter((group) => group.side === side && group.kind === kind)
+      if (groups.length === 0) return []
+      const [used, lost] = [groups.filter((one) => one.used).length, groups.filter((one) => one.lost).length]
+      return [
+        {
+          title: `${sideName(board, side)} ${kind}s used`,
+          seat: side,
+          value: used,
+          most: groups.length,
+          detail: `${capital(counted(used, 'group'))} of ${groups.length} used this turn${lost === 0 ? '' : `, ${lost} lost`}`,
+        },
+      ]
+    }),
+  )

@@ -1,0 +1,211 @@
+/** 6.1, 6.2 and 7.2: calling off-map artillery, calling it off, and what its signals and aim may come to. */
+import { capital, counted, type Odds, type Preview, percent, signed } from '@firestep/face'
+import { type Json, type Modifier, type RuleId, total } from '@firestep/referee'
+import type { Load, Mode, Side } from '../../data/schema.ts'
+import { groupOf } from '../../rules/artillery-groups.ts'
+import { accuracyModifiers, onTarget } from '../../rules/fire-for-effect.ts'
+import type { GroupId, Vertex } from '../../rules/ids.ts'
+import { atMost } from '../../rules/odds.ts'
+import { preregisteredBy } from '../../rules/preregistration.ts'
+import { misunderstood } from '../../rules/signals.ts'
+import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
+import { placeOfVertex } from '../board.ts'
+import { dueTurn, gunsName, theGuns } from '../names/artillery.ts'
+import { nothingYet, plainOffer, ringedVertex, type Scene } from './context.ts'
+import { possible } from './odds.ts'
+import { aimOffer, crowdAt, crowdWords, effectViews, sightOf, struckHexes } from './vertices.ts'
+
+export interface Call {
+  readonly group: GroupId
+  readonly mode: Mode | null
+  readonly vertex: Vertex | null
+  readonly load: Load | null
+}
+
+/** A call as far as it is named: behind the word 'call'. */
+export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
+  return {
+    group: group as GroupId,
+    mode: (mode as Mode | undefined) ?? null,
+    vertex: (vertex as Vertex | undefined) ?? null,
+    load: (load as Load | undefined) ?? null,
+  }
+}
+
+const gunsCalled = ({ view }: Scene, group: GroupId): string => capital(gunsName(view, group))
+
+const turns = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
+
+/** 7.21: "word takes 3 turns; 42% for each command after that". */
+const modeWords = ({ ground }: Scene, mode: Mode): string => {
+  const number = signalNumber(ground, mode)
+  return `${turns(delayOf(ground, mode))}; then ${percent(atMost(number))} with each command (${number} or less)`
+}
+
+const loadWords: Readonly<Record<Load, string>> = {
+  shell: 'everybody in the three hexes checks, and whoever enters them this turn',
+  gas: 'everybody there checks without cover; it stays, and drifts',
+  smoke: 'conceals the three hexes until the end of the turn',
+}
+
+export function callOffer(scene: Scene, part: Json, soFar: readonly Json[]) {
+  const { group, mode, vertex } = callIn(soFar)
+  if (soFar.length === 0) return groupOffer(scene, part as GroupId)
+  if (mode === null)
+    return plainOffer(part, { label: `By ${part}`, detail: modeWords(scene, part as Mode), group: 'How word is sent' })
+  if (vertex !== null)
+    return plainOffer(part, { label: capital(String(part)), detail: loadWords[part as Load], group: 'What is fired' })
+  const offer = aimOffer(scene, part as Vertex)
+  const modifiers = accuracyModifiers(scene.ground, group, part as Vertex)
+  const help = modifiers.map(({ name }) => name)
+  return { ...offer, detail: [offer.detail, `on target in ${percent(accuracyWith(modifiers))}`, ...help].join('; ') }
+}
+
+function groupOffer(scene: Scene, group: GroupId) {
+  const registered = preregisteredBy(scene.ground, group)
+  const where = registered === null ? null : `preregistered on ${placeOfVertex(scene.board, registered)}`
+  return plainOffer(group, { label: gunsCalled(scene, group), detail: where, group: 'Groups' })
+}
+
+/** 7.242: one die, with what helps it. */
+const accuracyWith = (modifiers: readonly Modifier[]): number =>
+  Math.min(6, Math.max(0, onTarget - total(modifiers))) / 6
+
+function signalView(scene: Scene, group: GroupId, mode: Mode, later: string): Odds {
+  const number = signalNumber(scene.ground, mode)
+  const fires = atMost(number)
+  const [rule = '7.23'] = modeRules(mode)
+  const notes: { text: string; rule: RuleId }[] = [{ text: later, rule: '7.222' }]
+  if (scene.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
+  return {
+    title: `Signal to ${theGuns(scene.board, scene.view, groupOf(scene.ground, group).side, group)}, by ${mode}`,
+    outcomes: possible([
+      { label: 'They fire', chance: fires, tone: 'loss' },
+      { label: 'Nothing yet', chance: 1 - fires, tone: 'nothing' },
+    ]),
+    modifiers: [],
+    sum: `2 dice, at most ${number}`,
+    notes: [...notes, { text: `by ${mode}`, rule }],
+  }
+}
+
+function accuracyView(scene: Scene, group: GroupId, vertex: Vertex): Odds {
+  const modifiers = accuracyModifiers(scene.ground, group, vertex)
+  const hit = accuracyWith(modifiers)
+  return {
+    title: `Accuracy at ${placeOfVertex(scene.board, vertex)}`,
+    outcomes: possible([
+      { label: 'On target', chance: hit, tone: 'destroyed' },
+      { label: 'Strays along a hexside', chance: 1 - hit, tone: 'nothing' },
+    ]),
+    modifiers,
+    sum: `1 die ${signed(total(modifiers))}, at most ${onTarget}`,
+    notes: [{ text: 'a stray goes to one of the three next vertices, each alike', rule: '7.243' }],
+  }
+}
+
+export function previewCall(scene: Scene, parts: readonly Json[]): Preview {
+  if (parts.length === 0) return nothingYet('Call off-map artillery', [...beforeAll(scene), 'Choose a group.'])
+  const { group, mode, vertex, load } = callIn(parts)
+  const name = gunsCalled(scene, group)
+  if (mode === null) return nothingYet(`Call: ${name}`, ['Choose how word is sent.'])
+  const lines = [`${capital(modeWords(scene, mode))}.`]
+  const due = delayOf(scene.ground, mode) + scene.view.turn
+  const signal = signalView(
+    scene,
+    group,
+    mode,
+    due === scene.view.turn
+      ? 'from the next command on'
+      : `from ${dueTurn(scene.ground, scene.side, due)} on, with each command of yours`,
+  )
+  if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
+  const seen = sightOf(scene, mode, vertex)
+  return {
+    title: `${name} on ${placeOfVertex(scene.board, vertex)}${load === null ? '' : `, ${load}`}`,
+    lines: [...beforeAll(scene), ...lines, seen.words, `There now: ${crowdWords(scene, vertex)}.`],
+    odds: [
+      signal,
+      accuracyView(scene, group, vertex),
+      ...(load === null ? [] : effectViews(scene, group, vertex, load)),
+    ],
+    marks: [...seen.marks, ...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim', mode)],
+  }
+}
+
+/** 6.2-2 7.23-2: a failure costs nothing, unless it is a grave one. */
+function cancelView(scene: Scene, group: GroupId): Odds {
+  const mode = groupOf(scene.ground, group).crossHair?.mode ?? groupOf(scene.ground, group).mode
+  const number = signalNumber(scene.ground, mode)
+  const [off, wrong] = [atMost(number), 1 - atMost(Math.max(number, misunderstood - 1))]
+  return {
+    title: `Calling off ${theGuns(scene.board, scene.view, scene.side, group)}`,
+    outcomes: possible([
+      { label: 'Cancelled', chance: off, tone: 'nothing' },
+      { label: 'No effect', chance: 1 - off - wrong, tone: 'retreat' },
+      { label: 'They fire by mistake', chance: wrong, tone: 'destroyed' },
+    ]),
+    modifiers: [],
+    sum: `2 dice, at most ${number}`,
+    notes: [{ text: 'no other group rolls for this command', rule: '6.2-1' }],
+  }
+}
+
+export function cancelOffer(scene: Scene, group: GroupId) {
+  const vertex = groupOf(scene.ground, group).crossHair?.vertex
+  const aim = vertex === undefined ? '' : `, on ${placeOfVertex(scene.board, vertex)} with ${crowdWords(scene, vertex)}`
+  const [first] = cancelView(scene, group).outcomes
+  const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
+  return plainOffer(group, {
+    label: gunsCalled(scene, group),
+    detail: `${chance} to call it off${aim}`,
+    group: 'Groups',
+  })
+}
+
+export function previewCancel(scene: Scene, group: GroupId | null): Preview {
+  if (group === null) return nothingYet('Call off artillery', ['Choose a group that is primed.'])
+  const vertex = groupOf(scene.ground, group).crossHair?.vertex
+  const marks = vertex === undefined ? [] : [...struckHexes(scene, vertex), ringedVertex(scene, vertex, 'aim')]
+  return { title: `Call off ${gunsCalled(scene, group)}`, lines: [], odds: [cancelView(scene, group)], marks }
+}
+
+/** A group that rolls its signal before the command goes on. */
+interface Primed {
+  readonly group: GroupId
+  readonly vertex: Vertex
+  readonly chance: number
+}
+
+/** 6.02: every primed group of a side rolls when it gives a command that is no cancelling. */
+const primedGroups = ({ view, ground }: Scene, side: Side): Primed[] =>
+  view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
+    owner !== side || !primed || crossHair === null
+      ? []
+      : [{ group, vertex: crossHair.vertex, chance: atMost(signalNumber(ground, crossHair.mode)) }],
+  )
+
+/** What primed groups do first, in words. */
+export const beforeAll = (scene: Scene): string[] =>
+  primedGroups(scene, scene.side).map(
+    ({ group, vertex, chance }) =>
+      `First ${theGuns(scene.board, scene.view, scene.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}: ${crowdWords(scene, vertex)} there.`,
+  )
+
+/** Own units under guns that roll before the command goes on. */
+export function ownGunsWarning(scene: Scene): string | null {
+  const [worst] = primedGroups(scene, scene.side).filter(
+    ({ vertex, chance }) => chance > 0 && crowdAt(scene, vertex).own > 0,
+  )
+  if (worst === undefined) return null
+  const { group, vertex, chance } = worst
+  return `${capital(theGuns(scene.board, scene.view, scene.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(scene.board, vertex)}, where ${counted(crowdAt(scene, vertex).own, 'unit')} of your own would be struck.`
+}
+
+/** A call on ground where own units stand. */
+export function callWarning(scene: Scene, { vertex, load, mode }: Call): string | null {
+  if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(scene)
+  const { own } = crowdAt(scene, vertex)
+  if (own === 0 || delayOf(scene.ground, mode) > 1) return ownGunsWarning(scene)
+  return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(scene.board, vertex)}: the guns spare nobody.`
+}

@@ -1,0 +1,156 @@
+/** Between set-up and the first turn: vertices to range on, an observer, and what a bombardment leaves. */
+import { capital, counted, inWords } from '@firestep/face'
+import { refused } from '@firestep/referee'
+import { isCrossing } from '../../rules/artillery-groups.ts'
+import { unitOf } from '../../rules/battlefield.ts'
+import type { GroupId, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
+import { visibleVertices } from '../../rules/sight.ts'
+import { placeOf, placeOfVertex } from '../board.ts'
+import { theGuns } from '../names/artillery.ts'
+import { groundWords } from '../names/ground.ts'
+import { besideSide, sideWords } from '../names/places.ts'
+import {
+  aboutOf,
+  hexOffer,
+  type KindFace,
+  kindOf,
+  nextParts,
+  nothingYet,
+  ringed,
+  ringedHex,
+  ringedSide,
+  ringedVertex,
+  type Scene,
+  sideOffer,
+  unitOffer,
+} from './context.ts'
+import { conditionOf, unitAt, unitLabel } from './unit-labels.ts'
+import { aimOffer, crowdWords, struckHexes, vertexHeadings } from './vertices.ts'
+
+interface GroupAbout {
+  readonly group: GroupId
+}
+
+export const preregister: KindFace = {
+  asking(scene) {
+    const { group } = aboutOf<GroupAbout>(scene)
+    return {
+      title: `Choose a vertex on which ${theGuns(scene.board, scene.view, scene.side, group)} have ranged`,
+      why: 'Written down in secret. When they fire there their accuracy is better by one; groups that are called by flare can be called on it alone.',
+      passing: null,
+    }
+  },
+  groups: () => vertexHeadings,
+  offer: (scene, part) => aimOffer(scene, part as Vertex),
+  preview(scene, [vertex]) {
+    const name = capital(theGuns(scene.board, scene.view, scene.side, aboutOf<GroupAbout>(scene).group))
+    if (vertex === undefined) return nothingYet(`${name} range on a vertex`)
+    const at = vertex as Vertex
+    const lines = [`In the three hexes round it: ${crowdWords(scene, at)}.`]
+    const marks = [...struckHexes(scene, at), ringedVertex(scene, at, 'aim')]
+    return nothingYet(`${name} range on ${placeOfVertex(scene.board, at)}`, lines, marks)
+  },
+  takes: () => ['vertex'],
+}
+
+/** How many vertices guns could be called on from where a unit stands. */
+const seenFrom = ({ ground }: Scene, unit: UnitId): number =>
+  visibleVertices(ground, unitOf(ground, unit).hex).filter((vertex) => isCrossing(ground.scenario, vertex)).length
+
+export const observer: KindFace = {
+  asking: () => ({
+    title: 'Choose the infantry that observes for your trench sets',
+    why: 'For the whole scenario only this unit calls guns by trench set, and it never leaves the hex it was set up in.',
+    passing: null,
+  }),
+  groups: () => ['Infantry'],
+  offer(scene, part) {
+    const unit = part as UnitId
+    const detail = `sees ${seenFrom(scene, unit)} of the vertices; ${conditionOf(scene, unit)}`
+    return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group: 'Infantry' })
+  },
+  preview(scene, [unit]) {
+    if (typeof unit !== 'number') return nothingYet('Choose an observer')
+    const { hex } = unitOf(scene.ground, unit)
+    const lines = [
+      `From ${placeOf(scene.board, hex)}, level ${scene.ground.sheet.high[hex]}, it sees ${seenFrom(scene, unit)} vertices.`,
+      'It stays there.',
+    ]
+    return nothingYet(`${capital(unitAt(scene, unit))} observes`, lines, ringed(scene, [unit], 'good'))
+  },
+  takes: () => ['unit'],
+  ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
+}
+
+export const breach: KindFace = {
+  asking: () => ({
+    title: 'Choose where the wire is breached',
+    why: 'The shells have torn the wire on one hexside in or around the hexes that were struck: it no longer stops anybody.',
+    passing: null,
+  }),
+  groups: () => [],
+  offer(scene, part) {
+    const side = part as HexSide
+    const [hex, across] = besideSide(scene.board, side)
+    if (hex === undefined) throw new Error(`side ${side} belongs to no hex`)
+    const detail =
+      across === undefined
+        ? groundWords(scene.ground, hex)
+        : `${groundWords(scene.ground, hex)} | ${groundWords(scene.ground, across)}`
+    const group = `Wire of ${placeOf(scene.board, hex)}`
+    return sideOffer(scene, side, { label: `Wire ${sideWords(scene.board, side)}`, detail, group })
+  },
+  preview(scene, [side]) {
+    if (typeof side !== 'number') return nothingYet('Breach the wire')
+    return nothingYet(
+      `The wire ${sideWords(scene.board, side)} is breached`,
+      ['Nobody is stopped by it any more.'],
+      [ringedSide(scene, side, 'good', 'breach')],
+    )
+  },
+  takes: () => ['hex'],
+  ruling: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
+}
+
+/** 7.13: so many scrapes, unless there are fewer hexes for them. */
+function scrapesToPlace(scene: Scene): number {
+  const soFar: number[] = []
+  for (const part of nextParts(scene, [])) {
+    if (nextParts(scene, soFar).length === 0) break
+    soFar.push(part as number)
+  }
+  return soFar.length
+}
+
+export const scrapes: KindFace = {
+  asking: (scene) => ({
+    title: `Put down ${inWords(scrapesToPlace(scene))} scrapes where the shells fell`,
+    why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
+    passing: null,
+  }),
+  groups: () => [],
+  offer(scene, part) {
+    const hex = part as number
+    return hexOffer(scene, hex, {
+      label: `Scrape in ${placeOf(scene.board, hex)}`,
+      detail: groundWords(scene.ground, hex),
+      group: 'Hexes',
+    })
+  },
+  ticks: (scene) => ({
+    parts: kindOf(scene).next(scene.view, scene.question.about, []).parts,
+    arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
+  }),
+  preview(scene, soFar) {
+    const left = scrapesToPlace(scene) - soFar.length
+    const lines =
+      left > 0
+        ? [`${counted(left, 'scrape')} still to put down.`]
+        : left < 0
+          ? [`${counted(-left, 'scrape')} too many.`]
+          : []
+    const marks = (soFar as number[]).map((hex) => ringedHex(scene, hex, 'good'))
+    return nothingYet('Scrapes', lines, marks)
+  },
+  takes: () => ['hex'],
+}

@@ -1,0 +1,253 @@
+/** Between the engagements of a campaign: mornings and nights. */
+import { capital, counted } from '@firestep/face'
+import { type Json, refused } from '@firestep/referee'
+import { typeOf, unitOf } from '../../rules/battlefield.ts'
+import { quotas } from '../../rules/campaign/recovery.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Post } from '../../rules/unit-placement.ts'
+import { nameOf, placeOf } from '../board.ts'
+import { placingLayout } from '../editors/setup/campaign-arrivals.ts'
+import { improvingLayout } from '../editors/setup/night-works.ts'
+import { groundWords } from '../names/ground.ts'
+import { besideSide, sideWords } from '../names/places.ts'
+import {
+  endOffer,
+  hexOffer,
+  type KindFace,
+  kindOf,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  ringedHex,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { postOffer, stackMarks } from './setup.ts'
+import { conditionOf, kindGroup, kindHeadings, unitCalled, unitLabel, unitsListed } from './unit-labels.ts'
+
+/** A question with a few answers that are words. */
+const wordsFace = (
+  title: string,
+  why: string,
+  labels: Readonly<Record<string, readonly [label: string, detail: string]>>,
+): KindFace => ({
+  asking: () => ({ title, why, passing: null }),
+  groups: () => ['Decide'],
+  offer(_scene, part) {
+    const [label, detail] = labels[String(part)] ?? [String(part), '']
+    return plainOffer(part, { label, detail, group: 'Decide' })
+  },
+  preview(_scene, [part]) {
+    const [label, detail] = labels[String(part)] ?? [title, '']
+    return nothingYet(label, detail === '' ? [] : [`${capital(detail)}.`])
+  },
+  takes: () => [],
+})
+
+export const mount = wordsFace(
+  'Mount the hussars, or let them go on foot?',
+  'All of them alike, for the whole day. Cavalry rides far, cannot go into trenches, and arrivals cannot be put down next to it.',
+  {
+    mounted: ['All mounted', 'nine movement points while formed; cavalry in every respect'],
+    'on foot': ['All on foot', 'infantry with three movement points; they can go into trenches'],
+  },
+)
+
+export const counterAttack = wordsFace(
+  'Strike back with a counter-attack scenario?',
+  'Six turns from where everybody stands. Your cross hairs stay, and the time their hourglasses have run counts.',
+  {
+    yes: ['Counter-attack', 'six turns, at once; the enemy has no say'],
+    no: ['No', 'the day is over, and your cross hairs are taken off'],
+  },
+)
+
+export const nightAttack = wordsFace(
+  'Call for a night attack?',
+  'Both sides decide unseen; one yes is enough for a scenario of six turns in the dark. Nobody may call for one on two days running.',
+  {
+    yes: ['Yes', 'six turns of night; you cannot call for one tomorrow'],
+    no: ['No', 'unless the enemy says yes the night stays quiet'],
+  },
+)
+
+export const bombard: KindFace = {
+  asking: () => ({
+    title: 'Choose the middle of the bombardment',
+    why: 'Every enemy within two hexes of it is struck: killed in the open, dispersed and perhaps killed under cover.',
+    passing: null,
+  }),
+  groups: () => ['Hexes'],
+  offer(scene, part) {
+    const hex = part as Hex
+    const label = `The bombardment on ${placeOf(scene.board, hex)}`
+    return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group: 'Hexes' })
+  },
+  preview(scene, [hex]) {
+    if (typeof hex !== 'number') return nothingYet('Choose the middle of the bombardment')
+    const title = `The bombardment falls round ${placeOf(scene.board, hex)}`
+    return nothingYet(title, [], [ringedHex(scene, hex, 'aim')])
+  },
+  takes: () => ['hex'],
+}
+
+type Placing = Post | readonly [UnitId, 'edge']
+const isByEdge = (part: Placing): part is readonly [UnitId, 'edge'] => part.length === 2
+const placingOf = (part: Json): Placing => part as unknown as Placing
+
+export const place: KindFace = {
+  asking(scene) {
+    const units = new Set(nextParts(scene, []).map((part) => placingOf(part)[0]))
+    return {
+      title: 'Put down your arrivals, four at a time',
+      why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
+      passing: null,
+    }
+  },
+  groups: () => [],
+  offer(scene, part) {
+    const placing = placingOf(part)
+    if (!isByEdge(placing)) return postOffer(scene, part, placing, nameOf(scene.board, placing[0]))
+    const name = nameOf(scene.board, placing[0])
+    return plainOffer(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
+  },
+  preview(scene, soFar) {
+    const placed = soFar.map(placingOf)
+    const posts = placed.filter((one): one is Post => !isByEdge(one))
+    const lines = placed.map((one) =>
+      isByEdge(one)
+        ? `${capital(nameOf(scene.board, one[0]))} comes over the edge.`
+        : `${capital(nameOf(scene.board, one[0]))} to ${placeOf(scene.board, one[1])}, ${one[2]}.`,
+    )
+    return { ...nothingYet(`${posts.length} of 4 put down`, lines), marks: stackMarks(scene, posts) }
+  },
+  layout: placingLayout,
+  takes: () => ['hex'],
+  ruling(scene, soFar, { part }) {
+    const next = nextParts(scene, soFar).map(placingOf)[0]
+    if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
+    return kindOf(scene).explain(scene.view, scene.question.about, [next[0], part, 'formed', 'on'])
+  },
+}
+
+/** A set of units, ticked. */
+const unitsFace = (title: string, asking: (scene: Scene) => string, rule: string): KindFace => ({
+  asking: (scene) => ({ title, why: asking(scene), passing: null }),
+  groups: () => kindHeadings,
+  offer(scene, part) {
+    const unit = part as UnitId
+    const words = { label: unitLabel(scene, unit), detail: conditionOf(scene, unit), group: kindGroup(scene, unit) }
+    return unitOffer(scene, unit, words)
+  },
+  ticks: (scene) => ({
+    parts: nextParts(scene, []),
+    arrange: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
+  }),
+  preview(scene, soFar) {
+    const units = soFar as UnitId[]
+    const lines = units.length === 0 ? [] : [`${capital(unitsListed(scene, units))}.`]
+    return nothingYet(`${title}: ${counted(units.length, 'unit')}`, lines, ringed(scene, units, 'good'))
+  },
+  takes: () => ['unit'],
+  ruling: (_scene, _soFar, _meant) => refused(rule, 'that unit cannot be named here'),
+})
+
+export const recover: KindFace = {
+  ...unitsFace(
+    'Take back some of your losses',
+    (scene) => {
+      const shares = [...quotas(scene.ground, scene.side)].map(([type, most]) => `${most} of type ${type}`)
+      return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
+    },
+    '11.531',
+  ),
+  unfinished(scene, answer) {
+    const left = new Map(quotas(scene.ground, scene.side))
+    for (const unit of answer as UnitId[]) {
+      const { type } = typeOf(scene.ground, unit)
+      left.set(type, (left.get(type) ?? 0) - 1)
+    }
+    return [...left].flatMap(([type, more]) =>
+      more > 0 ? [`${counted(more, 'unit')} more of type ${type} could be taken back`] : [],
+    )
+  },
+}
+
+export const adjust = unitsFace(
+  'Turn units over',
+  () => 'Any of your units on the map may be formed or dispersed for tomorrow. Name those that change.',
+  '11.534',
+)
+
+type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
+
+const improvementWords = (scene: Scene, part: Json): { label: string; group: string; hex: Hex } => {
+  const [work, at] = part as unknown as Improvement
+  if (work === 'dig') return { label: `Dig in at ${placeOf(scene.board, at)}`, group: 'Dig', hex: at }
+  const [hex = -1] = besideSide(scene.board, at)
+  const where = sideWords(scene.board, at)
+  const labels = {
+    'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],
+    clear: [`Clear the bomb stop ${where}`, 'Clear'],
+    breach: [`Cut the wire ${where}`, 'Breaches'],
+  } as const
+  const [label, group] = labels[work]
+  return { label, group, hex }
+}
+
+export const improve: KindFace = {
+  asking: () => ({
+    title: 'Improve your positions',
+    why: 'Dig in wherever infantry or guns stand; up to three bomb stops built, three cleared and three breaches cut.',
+    passing: null,
+  }),
+  groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
+  offer(scene, part) {
+    const { label, group, hex } = improvementWords(scene, part)
+    return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group }, part)
+  },
+  preview(scene, soFar) {
+    const words = soFar.map((part) => improvementWords(scene, part))
+    const lines = words.map(({ label }) => `${label}.`)
+    const marks = words.map(({ hex }) => ringedHex(scene, hex, 'good'))
+    return nothingYet(`${counted(words.length, 'improvement')}`, lines, marks)
+  },
+  layout: improvingLayout,
+  takes: () => ['hex'],
+  ruling: (scene, _soFar, { part }) => kindOf(scene).explain(scene.view, scene.question.about, ['dig', part]),
+}
+
+export const redeploy: KindFace = {
+  asking: () => ({
+    title: 'Bring one gun elsewhere',
+    why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
+    passing: 'Every gun stays.',
+  }),
+  groups: (scene, [unit]) => (typeof unit === 'number' ? [unitCalled(scene, unit)] : kindHeadings),
+  offer(scene, part, [unit, hex]) {
+    if (part === 'nobody') return endOffer(part, 'Every gun stays')
+    if (unit === undefined) {
+      const gun = part as UnitId
+      const words = { label: unitLabel(scene, gun), detail: conditionOf(scene, gun), group: kindGroup(scene, gun) }
+      return unitOffer(scene, gun, words)
+    }
+    const group = unitCalled(scene, unit as UnitId)
+    if (hex !== undefined)
+      return plainOffer(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
+    const to = part as Hex
+    const detail = groundWords(scene.ground, to)
+    return hexOffer(scene, to, { label: `To ${placeOf(scene.board, to)}`, detail, group })
+  },
+  preview(scene, [unit, hex, where]) {
+    if (unit === undefined || unit === 'nobody') return nothingYet('Every gun stays')
+    const gun = unit as UnitId
+    const name = capital(unitCalled(scene, gun))
+    if (typeof hex !== 'number') return nothingYet(name, [], ringed(scene, [gun], 'good'))
+    const lines = where === 'in' ? ['It goes IN what is there.'] : []
+    const from = unitOf(scene.ground, gun).hex
+    const places = [placeOf(scene.board, from), placeOf(scene.board, hex)]
+    return nothingYet(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: scene.side }])
+  },
+  takes: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
+}

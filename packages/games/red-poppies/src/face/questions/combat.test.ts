@@ -1,0 +1,211 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { setOut, step } from '../../testing/move-shorthand.ts'
+import { faceOf, piece, place } from '../../testing/question-face.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+
+const gun = 'br-mg V10 dispersed in'
+
+describe('fire by command', () => {
+  test('6.53: all in the hex check, friends too, with every modifier by name and rule', () => {
+    const war = arrange({ actor: 'entente', units: ['br-mg V10 dispersed', 'ge-inf W10', 'br-inf W10 dispersed'] })
+    war.say('entente', [0])
+    const face = faceOf(war, 'entente')
+    const target = war.hex('W10')
+    expect(face.offer('fire', 0).detail).toMatch(/^W10: German .*fails in \d+%.*; a friend, /)
+    const { odds } = face.preview(0, 'fire', target)
+    expect(odds[0]).toMatchObject({
+      sum: '2 dice +2, at most 8',
+      modifiers: [
+        { name: 'firepower', value: 2, rule: '6.53' },
+        { name: 'formed', value: 1, rule: 'card.deployment.formed' },
+        { name: 'craters', value: -1, rule: '8.2' },
+      ],
+    })
+    // 9 and 10 disperse, 11 and more kill: totals of 7 and 8, and of 9 to 12.
+    expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
+      ['Stands', 15],
+      ['Dispersed and spent', 11],
+      ['Destroyed', 10],
+    ])
+    expect(odds[1]?.notes[0]).toEqual({ text: 'Area fire does not spare friends', rule: '6.53' })
+    expect(face.warning([0, 'fire', target])).toMatch(/^Your own .* must check too\.$/)
+  })
+
+  test('6.74: whoever may shoot back is named, with what that would do to the shooter', () => {
+    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10'] })
+    war.say('entente', [0])
+    const { odds, lines } = faceOf(war, 'entente').preview(0, 'fire', war.hex('W10'))
+    expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same moment: German /))
+    expect(odds.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^MG Section, arranged at German 1st Coy, arranged$/),
+      expect.stringMatching(/^In answer: German 1st Coy, arranged at MG Section, arranged$/),
+    ])
+    expect(odds[1]?.modifiers.map(({ name }) => name)).toContain('trench')
+  })
+
+  test('6.52: a hex that cannot be fired at says why', () => {
+    const war = arrange({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
+    war.say('entente', [0])
+    const face = faceOf(war, 'entente')
+    expect(face.why(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
+    expect(face.why(place('AD10'), 0)).toMatch(/^6\.52: /)
+    expect(face.why(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
+  })
+
+  test('6.75: a machine gun that fires by command is no longer there for movers', () => {
+    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
+    war.say('entente', [0])
+    expect(faceOf(war, 'entente').warning([0, 'fire', war.hex('W10')])).toMatch(
+      /3 ready enemy units could still move in its reach/,
+    )
+  })
+})
+
+describe('a step', () => {
+  const marching = (wanted: Arrangement) => {
+    const war = arrange(wanted)
+    setOut(war, 'central', [0])
+    return war
+  }
+
+  test('6.72: the running chance counts everyone who could fire once, each as the dice before have left the mover', () => {
+    const war = marching({ units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
+    const face = faceOf(war, 'central')
+    const entering: Json = ['enter', war.hex('W10')]
+    const { odds, lines, marks } = face.preview(entering)
+    const [running, first, second] = odds
+    expect(odds).toHaveLength(3)
+    expect([first?.sum, second?.sum]).toEqual(['2 dice +3, at most 8', '2 dice +2, at most 8'])
+    // The gun: 6 and more fail, 8 and more kill. The company then: 7 and more fail, 9 and more kill; a mover that has
+    // broken is neither formed nor moving, and its company kills it with 11 and more.
+    const [stands, breaks, dies] = [10 / 36, 11 / 36, 15 / 36]
+    const destroyed = dies + stands * (10 / 36) + breaks * (3 / 36)
+    expect(running?.outcomes.map(({ label }) => label)).toEqual(['Arrives formed', 'Fails a check', 'Destroyed'])
+    expect(running?.outcomes[0]?.chance).toBeCloseTo(stands * (15 / 36), 12)
+    expect(running?.outcomes[2]?.chance).toBeCloseTo(destroyed, 12)
+    expect(face.offer(entering)).toMatchObject({ place: 'W10', group: 'Under fire' })
+    expect(face.offer(entering).detail).toMatch(/^craters; 2 could fire: \d+% unharmed, \d+% destroyed$/)
+    expect(lines).toContainEqual(expect.stringMatching(/^May fire in reaction: British .* and British .*\.$/))
+    expect(marks).toContainEqual({ type: 'path', places: ['X10', 'W10'], seat: 'central' })
+    expect(face.warning(entering)).toMatch(
+      /^1 machine gun has them in reach there, formed and moving: \d+% to come through unharmed/,
+    )
+  })
+
+  test('8.341: wire disperses for certain, and whoever is under fire there is so already', () => {
+    const war = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
+    const face = faceOf(war, 'central')
+    const { odds, lines } = face.preview(['enter', war.hex('U06')])
+    expect(lines[0]).toBe('Wire: dispersed and spent on crossing it.')
+    expect(odds[0]?.outcomes[0]?.label).toBe('Arrives dispersed')
+    expect(odds[1]?.modifiers.map(({ name }) => name)).toEqual(['firepower', 'moving', 'same hex'])
+  })
+
+  test('6.661a: a lost check is part of what may happen, and never kills', () => {
+    const war = marching({ units: ['ge-inf AE05'] })
+    const { odds } = faceOf(war, 'central').preview(['enter', war.hex('AE06')])
+    expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails in 28%$/), rule: '6.661' }])
+    expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
+      ['Arrives formed', 26],
+      ['Fails a check', 10],
+    ])
+  })
+
+  test('8.321-4: leaving a trench under fire is warned of', () => {
+    const war = marching({ units: ['ge-inf X10 dispersed in', 'br-inf V10 dispersed in'] })
+    const face = faceOf(war, 'central')
+    expect(face.warning(['enter', war.hex('W10')])).toBe(
+      'They leave the trench at X10, and 1 enemy unit can fire at them.',
+    )
+    expect(face.warning(['stop'])).toBeNull()
+  })
+
+  test('6.61 6.63: what cannot be entered says why', () => {
+    const war = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
+    const face = faceOf(war, 'central')
+    expect(face.why(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
+    expect(face.why(place('AP03'))).toMatch(/^6\.63: /)
+    expect(face.why(place('AO02'))).toBeNull()
+  })
+
+  test('3.8: rallying shows its odds', () => {
+    const war = marching({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [1, 2] })
+    step(war, 'central', 'AP03')
+    const face = faceOf(war, 'central')
+    expect(face.offer('rally').detail).toBe('58% to form again, then spent')
+    expect(face.preview('rally').odds[0]?.sum).toBe('2 dice 0, at most 7')
+    expect(face.conditions()).toEqual({ unit: expect.stringContaining('it is about'), hex: 'it is met in AP03' })
+  })
+})
+
+describe('reaction', () => {
+  test('6.71-1 6.73 6.75: one prompt lists every shooter with its odds and its price, and says why others cannot', () => {
+    const war = arrange({
+      units: ['ge-inf X10 in', gun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
+      dice: [1, 2],
+    })
+    setOut(war, 'central', [0])
+    step(war, 'central', 'W10')
+    const face = faceOf(war, 'entente')
+    expect(face.offers().map(({ part }) => part)).toEqual([[2], [1], 'none'])
+    expect(face.offer([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
+    expect(face.offer([1]).detail).toMatch(
+      /^next to it; German .*fails in 72%, destroyed in 42%; stays ready, but for doubles of a mover \(17%\)$/,
+    )
+    expect(face.offer([2]).detail).toMatch(/; spent by firing$/)
+    expect(face.preview([1]).odds[0]?.modifiers.map(({ value }) => value)).toEqual([2, 1, 1, -1])
+    expect(face.why(piece(3))).toBe('6.71-1: mortars never fire in reaction')
+    expect(face.conditions()).toMatchObject({
+      hex: 'they have moved in W10',
+      fired: 'nobody has fired at this point yet',
+    })
+    war.say('entente', [1])
+    expect(faceOf(war, 'entente').asking().why).toMatch(/1 unit of yours fired at this point already\.$/)
+  })
+
+  test('6.72-2 6.674: shots are declared as a set before the melee, and targets are named with what they suffer', () => {
+    const war = arrange({
+      units: [
+        'ge-inf V10 in',
+        'br-mg V10 dispersed in',
+        'br-inf V10 dispersed in',
+        'br-inf V11 dispersed in',
+        'br-mg V09 dispersed in',
+      ],
+    })
+    setOut(war, 'central', [0])
+    const attacker = faceOf(war, 'central')
+    expect(attacker.offer(['melee']).detail).toMatch(
+      /^if all attack it: British .* destroyed in \d+%.*; 1st Coy, arranged fails in/,
+    )
+    expect(attacker.preview(['melee']).odds).toHaveLength(3)
+    step(war, 'central', 'melee')
+    const face = faceOf(war, 'entente')
+    expect(face.ticks()?.parts).toEqual([[1], [2], [3], [4]])
+    expect(face.ticks()?.arrange([[4], [3]])).toEqual([[3], [4]])
+    expect(face.warning([[3], [4]])).toMatch(/^Your own .* must check too\.$/)
+    war.say('entente', [])
+    const melee = faceOf(war, 'central')
+    expect(melee.offers().map(({ part, group }) => [part, group])).toEqual([
+      [1, expect.stringMatching(/^Target of 1st Coy, arranged, melee \+\d$/)],
+      [2, expect.stringMatching(/^Target of 1st Coy, arranged/)],
+    ])
+    expect(melee.preview(1).odds[0]).toMatchObject({
+      sum: '2 dice +4, at most 8',
+      modifiers: [{ rule: '6.675a', value: 4 }],
+    })
+    expect(melee.preview(1).lines.at(-1)).toMatch(/^Nobody attacks British /)
+  })
+
+  test('6.74: shooting back is a set with odds against the shooter', () => {
+    const war = arrange({ actor: 'entente', units: [gun, 'ge-inf W10', 'ge-inf W10'] })
+    war.say('entente', [0])
+    war.say('entente', [0, 'fire', war.hex('W10')])
+    const face = faceOf(war, 'central')
+    expect(face.ticks()?.parts).toEqual([1, 2])
+    expect(face.ticks()?.arrange([2, 1])).toEqual([1, 2])
+    expect(face.preview(1).odds[0]?.modifiers.map(({ name }) => name)).toContain('trench')
+    expect(face.why(piece(0))).toMatch(/^6\.71: /)
+  })
+})

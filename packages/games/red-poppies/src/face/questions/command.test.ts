@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { setOut, step } from '../../testing/move-shorthand.ts'
+import { faceOf, piece, place } from '../../testing/question-face.ts'
+import { before, ready } from '../../testing/started-scenario.ts'
+import { type Arranged, type Arrangement, arrange, type Places } from '../../testing/test-battle.ts'
+
+describe('a command', () => {
+  const units = ['ge-inf X10', 'ge-inf X11', 'ge-inf X12 dispersed', 'ge-mg X10', 'ge-inf X13 spent', 'br-inf V10 in']
+
+  test('3.5 3.5-2 3.11-3 3.3-1: a mass grows unit by unit, and whoever cannot join says why', () => {
+    const face = faceOf(arrange({ units }), 'central')
+    expect(face.offer(0)).toMatchObject({
+      group: 'Infantry',
+      piece: 'unit-0',
+      place: 'X10',
+      detail: expect.stringMatching(/^formed, ready; fire \+\d, range \d, melee \+\d, cohesion \d, move 3$/),
+    })
+    expect(face.offers(0).map(({ part }) => part)).toEqual([1, 3])
+    expect(face.preview(0, 1).title).toBe('Command a mass of 2')
+    expect(face.why(piece(4))).toBe('3.3-1: it is spent')
+    expect(face.why(piece(2), 0, 1)).toBe('3.5-2: a dispersed unit cannot join a mass')
+    expect(face.why(piece(3), 0, 1)).toMatch(/^3\.11-3: /)
+    expect(face.why(piece(5), 0)).toMatch(/^6\.01: /)
+    expect(face.why(piece(1), 0)).toBeNull()
+  })
+
+  test('5.21: passing says who could still be commanded', () => {
+    const face = faceOf(arrange({ units }), 'central')
+    expect(face.unfinished(['pass'])[0]).toMatch(/^4 units could still take a command/)
+    expect(face.offers().at(-1)).toMatchObject({ part: 'pass', ends: true })
+  })
+})
+
+const guns = {
+  side: 'central',
+  groups: 1,
+  firepower: 4,
+  howitzer: true,
+  mode: 'runner',
+  preregistered: false,
+  provenance: 'test',
+}
+const near = 'V10 W10 W11'
+
+describe('off-map artillery', () => {
+  const calling = (wanted: Arrangement = {}) =>
+    arrange({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { artillery: [guns], bombardments: [] }, ...wanted })
+
+  const primed = (state: Arranged['state'], at: Places, vertex: string) => {
+    for (const group of state.groups) {
+      group.crossHair = { vertex: at.vertex(vertex), load: 'shell', mode: 'runner', due: 1 }
+      group.primed = true
+    }
+  }
+
+  test('6.1 7.21-3 7.242: a call names the guns, the delay, the signal odds, who sees the vertex and what shells do there', () => {
+    const war = calling()
+    const face = faceOf(war, 'central')
+    expect(face.offer(0, 'call').label).toBe('Howitzers +4, by runner')
+    expect(face.offer('runner', 'call', 0)).toMatchObject({
+      label: 'By runner',
+      detail: 'ready in 3 turns; then 42% with each command (6 or less)',
+    })
+    expect(face.offer(war.vertex(near), 'call', 0, 'runner')).toMatchObject({
+      place: face.place(near),
+      group: 'On the enemy',
+      detail: expect.stringMatching(/^1 enemy unit; on target in \d\d%/),
+    })
+    const { odds, lines, marks } = face.preview('call', 0, 'runner', war.vertex(near), 'shell')
+    expect(odds.map(({ sum }) => sum)).toEqual([
+      '2 dice, at most 6',
+      expect.stringMatching(/^1 die /),
+      '2 dice +3, at most 8',
+    ])
+    expect(odds[0]?.outcomes[0]).toEqual({ label: 'They fire', chance: 15 / 36, tone: 'loss' })
+    expect(odds[2]?.modifiers.map(({ name }) => name)).toEqual([
+      'firepower',
+      'formed',
+      'trench, against a mortar or howitzer',
+    ])
+    expect(lines).toContainEqual(expect.stringMatching(/^Seen by .* at X10\.$/))
+    expect(marks).toContainEqual({ type: 'sight', from: 'X10', to: face.place(near), blockedAt: null })
+  })
+
+  test('6.1-1: a vertex that nobody sees is refused', () => {
+    const face = faceOf(calling(), 'central')
+    expect(face.why(place(face.place('B06 B07 C07')), 'call', 0, 'runner')).toBe(
+      '6.1-1: none of your infantry sees that vertex',
+    )
+  })
+
+  test('6.02: whoever gives a command hears which of his guns fire first, and whom of his own they would strike', () => {
+    const war = calling({ change: (state, at) => primed(state, at, 'X10 Y10 Y11') })
+    const face = faceOf(war, 'central')
+    expect(face.preview(0).lines).toContainEqual(
+      expect.stringMatching(/^First the German howitzers \+4 may fire \(42%\)/),
+    )
+    expect(face.warning([0])).toMatch(/may fire first \(42%\) on .*, where 1 unit of your own would be struck\.$/)
+    expect(face.warning(['pass'])).toBeNull()
+  })
+
+  test('6.2 6.2-2 7.23-2: calling off has three ends', () => {
+    const war = calling({ change: (state, at) => primed(state, at, near) })
+    const { odds } = faceOf(war, 'central').preview('cancel', 0)
+    expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
+      ['Cancelled', 15],
+      ['No effect', 18],
+      ['They fire by mistake', 3],
+    ])
+  })
+
+  test('7.243 7.243-1: a stray shows its three spines in the order of the die', () => {
+    const war = calling({ change: (state, at) => primed(state, at, near), dice: [1, 1, 6] })
+    war.say('central', [0])
+    const face = faceOf(war, 'central')
+    const [first] = face.offers()
+    const { odds, marks } = face.preview(first?.part ?? null)
+    expect(odds[0]?.outcomes.map(({ chance }) => chance)).toEqual([1 / 3, 1 / 3, 1 / 3])
+    expect(marks.flatMap((mark) => (mark.type === 'ring' && mark.tone === 'aim' ? [mark.text] : []))).toEqual([
+      '1–2',
+      '3–4',
+      '5–6',
+    ])
+    expect(face.why(place(face.place(near)))).toMatch(/^7\.243-1: /)
+  })
+})
+
+describe('what chance leaves to choose', () => {
+  test('6.41 6.42: a shovel is a scrape or a bomb stop towards a neighbour', () => {
+    const war = arrange({
+      couplets: 1,
+      actor: 'entente',
+      units: ['br-inf V10 dispersed in', 'ge-inf V11'],
+      change: (state, { side }) => state.bombStops.push(side('V10|V11')),
+      dice: [1, 2],
+    })
+    war.say('entente', [0])
+    war.say('entente', [0, 'dig'])
+    war.say('central', ['pass'])
+    const face = faceOf(war, 'entente')
+    expect(face.offers().map(({ label }) => label)).toContain('A bomb stop towards V09')
+    expect(face.why(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
+  })
+
+  test('7.513: each direction says upon whom the gas would come', () => {
+    const war = arrange({
+      units: ['ge-inf AD10', 'br-inf B12', 'ge-inf AC11'],
+      changes: { bombardments: [], artillery: [], date: '1917-09-20' },
+      change: (state, at) => void state.gas.push(at.hex('AC10')),
+      dice: [2, 2],
+    })
+    setOut(war, 'central', [0])
+    step(war, 'central', 'AC10')
+    const face = faceOf(war, 'central')
+    expect(face.offer('S')).toMatchObject({
+      label: 'To the south',
+      detail: 'it comes upon 0 enemy units and 1 of your own',
+    })
+    expect(face.offer('N').detail).toBe('it comes upon nobody')
+    expect(face.preview('S').odds).toHaveLength(1)
+  })
+})
+
+describe('setting up', () => {
+  test('10.1 3.4: units go down one after another, by hex, and a hex that is not theirs says why', () => {
+    const war = before('ys1')
+    const [first] = war.ground.scenario.setupOrder
+    const face = faceOf(war, first)
+    const [one, two] = ready(war, first)
+    expect(face.asking().title).toBe('Set up: 8 units to put down')
+    expect(face.offer(one ?? null)).toMatchObject({
+      group: 'AH15',
+      place: 'AH15',
+      label: expect.stringContaining('to AH15, dispersed'),
+    })
+    expect(face.preview(one ?? null).lines[0]).toBe('1 of 8 units put down.')
+    expect(face.why(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
+    expect(face.why(place('AH15'), one ?? null, two ?? null)).toMatch(/^3\.4: two of your units stand in AH15/)
+    expect(face.offers().every(({ group, place: where }) => group === where)).toBe(true)
+  })
+})

@@ -1,0 +1,34 @@
+/** What a question is about, as conditions that a standing order can be bound to. */
+import { counted } from '@firestep/face'
+import { conditionsBy } from '@firestep/face/questions'
+import type { Side } from '../../data/schema.ts'
+import type { GroupId, UnitId } from '../../rules/ids.ts'
+import { placeOf, placeOfVertex, sideName } from '../board.ts'
+import { theGuns } from '../names/artillery.ts'
+import type { Scene } from './context.ts'
+import { unitCalled, unitsListed } from './unit-labels.ts'
+
+const hexWords: Readonly<Record<string, string>> = {
+  react: 'they have moved in',
+  declare: 'they start a melee in',
+  'shoot back': 'they fire at',
+  melee: 'the melee is in',
+  rally: 'it is met in',
+}
+
+export const conditions = conditionsBy<Scene>({
+  hex: ({ board, question }, hex) => `${hexWords[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
+  movers: (scene, units) => `the movers are ${unitsListed(scene, units as UnitId[])}`,
+  fired: (_, units) =>
+    (units as UnitId[]).length === 0
+      ? 'nobody has fired at this point yet'
+      : `${counted((units as UnitId[]).length, 'unit')} fired at this point before`,
+  shooter: (scene, unit) => `${unitCalled(scene, Number(unit))} is the one who fires`,
+  fighters: (scene, units) => `those who fight for you are ${unitsListed(scene, units as UnitId[])}`,
+  enemies: (scene, units) => `their enemies are ${unitsListed(scene, units as UnitId[])}`,
+  unit: (scene, unit) => `it is about ${unitCalled(scene, Number(unit))}`,
+  group: ({ board, view, side }, group) => `it is about ${theGuns(board, view, side, group as GroupId)}`,
+  vertex: ({ board }, vertex) => `the cross hair lies on ${placeOfVertex(board, Number(vertex))}`,
+  sides: (_, sides) => `there are ${counted((sides as number[]).length, 'hexside')} with wire to choose from`,
+  side: ({ board }, side) => `the shells are ${sideName(board, side as Side)}`,
+})

@@ -1,0 +1,88 @@
+/** 6.67: who attacks whom, and what may come of it. */
+import { type Odds, signed } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { faceOf } from '../../rules/battlefield.ts'
+import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
+import type { Attack } from '../../rules/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { meleeModifiers } from '../../rules/melee.ts'
+import { placeOf } from '../board.ts'
+import { aboutOf, type KindFace, nothingYet, ringed, type Scene, unitOffer } from './context.ts'
+import { checkView, inBrief } from './odds.ts'
+import { conditionOf, unitCalled, unitsListed } from './unit-labels.ts'
+
+const oddsUnder = ({ ground }: Scene, attacks: readonly Attack[], unit: UnitId): CheckOdds =>
+  oddsOfCheck(ground, unit, 'melee', meleeModifiers(ground, attacks, unit))
+
+const allOn = (fighters: readonly UnitId[], target: UnitId): Attack[] => fighters.map((by) => ({ by, on: target }))
+
+/** Before targets are named: each unit as if all its enemies attacked it, which is the worst that can happen to it. */
+export function meleeForecast(scene: Scene, own: readonly UnitId[], enemies: readonly UnitId[]): Odds[] {
+  const against = (fighters: readonly UnitId[], targets: readonly UnitId[]): Odds[] =>
+    targets.map((unit) => {
+      const odds = oddsUnder(scene, allOn(fighters, unit), unit)
+      const title = `${unitCalled(scene, unit)}${fighters.length > 1 ? ', if all attack it' : ''}`
+      return checkView(title, odds)
+    })
+  return [...against(own, enemies), ...against(enemies, own)]
+}
+
+/** "German 3rd Coy fails in 42%; A Coy fails in 17%", all against each. */
+export function meleeInBrief(scene: Scene, own: readonly UnitId[], enemies: readonly UnitId[]): string {
+  const brief = (fighters: readonly UnitId[], targets: readonly UnitId[]): string[] =>
+    targets.map((unit) => `${unitCalled(scene, unit)} ${inBrief(oddsUnder(scene, allOn(fighters, unit), unit))}`)
+  const several = own.length > 1 || enemies.length > 1
+  return `${several ? 'if all attack it: ' : ''}${[...brief(own, enemies), ...brief(enemies, own)].join('; ')}`
+}
+
+interface MeleeAbout {
+  readonly hex: Hex
+  readonly fighters: readonly UnitId[]
+  readonly enemies: readonly UnitId[]
+}
+
+const attacksIn = ({ fighters }: MeleeAbout, targets: readonly Json[]): Attack[] =>
+  targets.map((on, i) => ({ by: fighters[i] as UnitId, on: on as UnitId }))
+
+/** Whose target is asked for next; nobody's when all have one. */
+const nextFighter = ({ fighters }: MeleeAbout, soFar: readonly Json[]): UnitId | undefined => fighters[soFar.length]
+
+export const melee: KindFace = {
+  asking(scene) {
+    const { hex, fighters } = aboutOf<MeleeAbout>(scene)
+    return {
+      title: `Melee at ${placeOf(scene.board, hex)}: choose a target for ${unitsListed(scene, fighters)}`,
+      why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
+      passing: null,
+    }
+  },
+  groups: (scene, soFar) => [headingFor(scene, soFar)],
+  offer(scene, part, soFar) {
+    const about = aboutOf<MeleeAbout>(scene)
+    const enemy = part as UnitId
+    const odds = oddsUnder(scene, attacksIn(about, [...soFar, enemy]), enemy)
+    const label = `Attack ${unitCalled(scene, enemy)}`
+    const detail = `${conditionOf(scene, enemy)}; with all that attack it so far: ${inBrief(odds)}`
+    return unitOffer(scene, enemy, { label, detail, group: headingFor(scene, soFar) })
+  },
+  preview(scene, soFar) {
+    const about = aboutOf<MeleeAbout>(scene)
+    const { enemies, fighters, hex } = about
+    const attacks = attacksIn(about, soFar)
+    const attacked = enemies.filter((enemy) => attacks.some(({ on }) => on === enemy))
+    const odds = attacked.map((enemy) => checkView(unitCalled(scene, enemy), oddsUnder(scene, attacks, enemy)))
+    const lines = attacks.map(({ by, on }) => `${unitCalled(scene, by)} attacks ${unitCalled(scene, on)}.`)
+    const unharmed = enemies.filter((enemy) => !attacked.includes(enemy))
+    if (soFar.length === fighters.length && unharmed.length > 0)
+      lines.push(`Nobody attacks ${unitsListed(scene, unharmed)}.`)
+    const title = `Melee at ${placeOf(scene.board, hex)}`
+    return { ...nothingYet(title, lines, ringed(scene, enemies, 'aim')), odds }
+  },
+  takes: () => ['unit'],
+}
+
+function headingFor(scene: Scene, soFar: readonly Json[]): string {
+  const fighter = nextFighter(aboutOf<MeleeAbout>(scene), soFar)
+  if (fighter === undefined) return 'Targets'
+  return `Target of ${unitCalled(scene, fighter)}, melee ${signed(faceOf(scene.ground, fighter).melee)}`
+}

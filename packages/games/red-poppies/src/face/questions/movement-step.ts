@@ -1,0 +1,292 @@
+/** A movement point after another, and rallying whoever is met on the way. */
+import { capital, counted, listed, type Mark, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import { allowed, type Json } from '@firestep/referee'
+import { unitOf, unitsAt } from '../../rules/battlefield.ts'
+import { enemyOf } from '../../rules/book.ts'
+import { crossing } from '../../rules/hex-crossing.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { payers, type Step, scoreOf, placeOf as whereIs } from '../../rules/movement-steps.ts'
+import { shelterFor } from '../../rules/shelter.ts'
+import type { Move } from '../../rules/state.ts'
+import { placeOf } from '../board.ts'
+import { groundWords } from '../names/ground.ts'
+import { hexName } from '../names/places.ts'
+import {
+  aboutOf,
+  checked,
+  endOffer,
+  explained,
+  hexOffer,
+  type KindFace,
+  nothingYet,
+  pathMarks,
+  plainOffer,
+  ringed,
+  ringedHex,
+  type Scene,
+  shotMarks,
+  unitOffer,
+} from './context.ts'
+import { meleeForecast, meleeInBrief } from './melee.ts'
+import { rallyView } from './odds.ts'
+import { fateInBrief, fateView, machineGunsIn, type Prospect, prospectOf } from './point-forecast.ts'
+import { conditionOf, unitAt, unitCalled, unitsListed } from './unit-labels.ts'
+
+function moveIn({ view }: Scene): Move {
+  const move = view.command?.move ?? null
+  if (move === null) throw new Error('nobody is under way')
+  return move
+}
+
+/** "2 of 3 points left" for each of the movers, told once if they are alike. */
+function pointsLeft({ ground }: Scene, move: Move): string {
+  const left = move.units.map(
+    (unit) => `${Math.max(0, scoreOf(ground, move, unit) - move.spent)} of ${scoreOf(ground, move, unit)}`,
+  )
+  return `${listed([...new Set(left)])} points left`
+}
+
+const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
+
+const stepOf = (part: Json | undefined): Step => part as unknown as Step
+
+/** What is worth knowing of entering a hex: the ground, who is there, what is crossed, and what may come of it. */
+function entryNotes(scene: Scene, prospect: Prospect): string[] {
+  const { ground, side } = scene
+  const { hex, sure } = prospect
+  const way = crossing(ground, whereIs(ground, moveIn(scene)), hex)
+  const notes = [groundWords(ground, hex), ...(way.road ? ['by road'] : [])]
+  const enemies = unitsAt(ground, hex, enemyOf(side)).length
+  if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
+  const fate = fateInBrief(prospect)
+  return [...notes, ...sure.map(({ text }) => text), ...(fate === null ? [] : [fate])]
+}
+
+function enterOffer(scene: Scene, hex: Hex, part: Json) {
+  const prospect = prospectOf(scene, moveIn(scene), ['enter', hex])
+  const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
+  const label = `Enter ${hexName(scene.board, hex)}`
+  return hexOffer(scene, hex, { label, detail: entryNotes(scene, prospect).join('; '), group }, part)
+}
+
+/** "the trench" or "the blockhouse", or both where movers differ. */
+function shelterName({ ground }: Scene, move: Move, melee: boolean): string {
+  const hex = whereIs(ground, move)
+  const names = payers(ground, move, false).map((unit) => shelterFor(ground, unit, hex, melee) ?? 'shelter')
+  return listed([...new Set(names)].map((name) => `the ${name}`))
+}
+
+function previewEntry(scene: Scene, prospect: Prospect, title: string): Preview {
+  const { side } = scene
+  const { hex, sure, shots, fates } = prospect
+  const from = whereIs(scene.ground, moveIn(scene))
+  const perilous = fates.filter(({ perils }) => perils.length > 0)
+  const [worst] = perilous.toSorted((a, b) => a.end.stands - b.end.stands)
+  const single = worst?.perils.flatMap(({ odds }) => odds() ?? []) ?? []
+  const odds: Odds[] = [...perilous.map((fate) => fateView(prospect, fate)), ...single.slice(0, mostOdds)]
+  const lines = sure.map(({ text }) => sentence(text))
+  const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
+  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitsListed(scene, shooters)}.`)
+  if (single.length > mostOdds) lines.push(`${single.length - mostOdds} more checks are not drawn.`)
+  const marks: Mark[] = [
+    ...pathMarks(scene, from, hex, side),
+    ...shooters.flatMap((unit) => shotMarks(scene, unitOf(scene.ground, unit).hex, hex, enemyOf(side))),
+    ringedHex(scene, hex, perilous.length > 0 ? 'bad' : 'good', worstOf(prospect)),
+  ]
+  return { title, lines, odds, marks }
+}
+
+/** How many single checks of whoever fares worst a preview draws besides the running chances. */
+const mostOdds = 12
+
+function worstOf({ fates }: Prospect): string {
+  const risky = fates.filter(({ perils }) => perils.length > 0)
+  return risky.length === 0 ? '' : percent(Math.min(...risky.map(({ end }) => end.stands)))
+}
+
+function previewStep(scene: Scene, step: Step): Preview {
+  const { board, ground } = scene
+  const move = moveIn(scene)
+  const who = unitsListed(scene, move.units)
+  switch (step[0]) {
+    case 'enter':
+    case 'in': {
+      const prospect = prospectOf(scene, move, step)
+      const where = step[0] === 'in' ? `IN ${shelterName(scene, move, false)}` : `To ${hexName(board, step[1])}`
+      return previewEntry(scene, prospect, `${where}: ${who}`)
+    }
+    case 'melee':
+    case 'in and melee': {
+      const hex = whereIs(ground, move)
+      const into = step[0] === 'melee' ? '' : `, IN ${shelterName(scene, move, true)}`
+      return {
+        title: `Melee at ${placeOf(board, hex)}${into}`,
+        lines: [
+          'Everyone attacks one enemy; all checks are rolled before any takes effect; the survivors are spent.',
+          'Shots declared at this point are fired when the melee is over.',
+        ],
+        odds: meleeForecast(scene, payers(ground, move, false), unitsAt(ground, hex, enemyOf(scene.side))),
+        marks: [ringedHex(scene, hex, 'aim', 'melee')],
+      }
+    }
+    case 'exit':
+      return nothingYet(`Off the map: ${who}`, ['Whoever leaves does not come back.'], ringed(scene, move.units, 'bad'))
+    case 'pick up':
+      return nothingYet(
+        `${unitCalled(scene, step[1])} is taken along`,
+        ['From here both move as a stack; it counts as having spent as many points.'],
+        ringed(scene, [step[1]], 'good'),
+      )
+    case 'leave':
+      return nothingYet(
+        `${unitCalled(scene, step[1])} stays behind`,
+        ['It has moved and is spent; the other goes on alone.'],
+        ringed(scene, [step[1]], 'neutral'),
+      )
+    case 'stop':
+      return nothingYet(`Stop: ${who}`, ['Whoever stops is spent.'], ringed(scene, move.units, 'neutral'))
+    default:
+      step satisfies never
+      throw new Error('there is no such step')
+  }
+}
+
+export const step: KindFace = {
+  asking(scene) {
+    const move = moveIn(scene)
+    return {
+      title: `Move ${unitsListed(scene, move.units)}: ${pointsLeft(scene, move)}`,
+      why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
+      passing: 'Stopping ends the move: whoever moved is spent.',
+    }
+  },
+  groups: () => headings,
+  offer(scene, part) {
+    const move = moveIn(scene)
+    const [what, target] = stepOf(part)
+    const here = whereIs(scene.ground, move)
+    switch (what) {
+      case 'enter':
+        return enterOffer(scene, target, part)
+      case 'in': {
+        const detail = fateInBrief(prospectOf(scene, move, ['in']))
+        return hexOffer(scene, here, { label: `Go IN ${shelterName(scene, move, false)}`, detail, group: 'Here' }, part)
+      }
+      case 'melee':
+      case 'in and melee': {
+        const enemies = unitsAt(scene.ground, here, enemyOf(scene.side))
+        const label = what === 'melee' ? 'Start a melee' : `Go IN ${shelterName(scene, move, true)} and start a melee`
+        const detail = meleeInBrief(scene, payers(scene.ground, move, false), enemies)
+        return hexOffer(scene, here, { label, detail, group: 'Here' }, part)
+      }
+      case 'exit':
+        return plainOffer(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
+      case 'pick up': {
+        const detail = `${conditionOf(scene, target)}; from here both move together`
+        return unitOffer(
+          scene,
+          target,
+          { label: `Take along ${unitCalled(scene, target)}`, detail, group: 'Take along' },
+          part,
+        )
+      }
+      case 'leave':
+        return unitOffer(
+          scene,
+          target,
+          {
+            label: `Leave ${unitCalled(scene, target)} behind`,
+            detail: 'it is spent; the other goes on',
+            group: 'Leave behind',
+          },
+          part,
+        )
+      case 'stop':
+        return endOffer(part, 'Stop here', 'whoever moved is spent')
+      default:
+        what satisfies never
+        throw new Error('there is no such step')
+    }
+  },
+  preview(scene, [chosen]) {
+    const move = moveIn(scene)
+    if (chosen !== undefined) return previewStep(scene, stepOf(chosen))
+    const lines = [
+      `${capital(pointsLeft(scene, move))}.`,
+      ...move.units.map((unit) => `${unitAt(scene, unit)}: ${conditionOf(scene, unit)}.`),
+    ]
+    return nothingYet(`Move ${unitsListed(scene, move.units)}`, lines, ringed(scene, move.units, 'good'))
+  },
+  warning(scene, answer) {
+    const [what, to] = stepOf(answer)
+    if (what !== 'enter') return null
+    const prospect = prospectOf(scene, moveIn(scene), [what, to])
+    if (prospect.shots.length === 0) return null
+    return machineGunWarning(prospect) ?? leavingWarning(scene, prospect)
+  },
+  takes: () => ['unit', 'hex'],
+  ruling(scene, _soFar, { sort, part }) {
+    if (sort !== 'unit') return explained(scene, part)
+    const { hex, side } = unitOf(scene.ground, part)
+    const here = whereIs(scene.ground, moveIn(scene))
+    if (moveIn(scene).units.includes(part))
+      return moveIn(scene).units.length > 1 ? checked(scene, ['leave', part]) : allowed
+    return side === scene.side && hex === here ? checked(scene, ['pick up', part]) : explained(scene, hex)
+  },
+}
+
+/** 6.75: machine guns fire again at every point; formed they hit best. */
+function machineGunWarning(prospect: Prospect): string | null {
+  const { after, movers, fates } = prospect
+  const guns = machineGunsIn(prospect).length
+  const formed = movers.some((unit) => unitOf(after.ground, unit).formed)
+  const least = Math.min(...fates.map(({ end }) => end.stands))
+  if (guns === 0 || !formed || least >= evenChance) return null
+  const who = guns === 1 ? '1 machine gun has' : `${guns} machine guns have`
+  return `${who} them in reach there, formed and moving: ${percent(least)} to come through unharmed if everyone fires.`
+}
+
+const evenChance = 0.5
+
+function leavingWarning({ ground, board }: Scene, { after, movers, shots }: Prospect): string | null {
+  const leaving = movers.filter(
+    (unit) => unitOf(ground, unit).within !== null && unitOf(after.ground, unit).within === null,
+  )
+  const [first] = leaving
+  if (first === undefined) return null
+  const { hex, within } = unitOf(ground, first)
+  const firing = new Set(shots.map(({ shooter }) => shooter)).size
+  return `They leave the ${within} at ${placeOf(board, hex)}, and ${counted(firing, 'enemy unit')} can fire at them.`
+}
+
+interface RallyAbout {
+  readonly unit: UnitId
+  readonly hex: Hex
+}
+
+export const rally: KindFace = {
+  asking(scene) {
+    const { unit } = aboutOf<RallyAbout>(scene)
+    return {
+      title: `Rally ${unitAt(scene, unit)}?`,
+      why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
+      passing: 'It stays dispersed and ready.',
+    }
+  },
+  groups: () => ['Rally'],
+  offer(scene, part) {
+    const { unit } = aboutOf<RallyAbout>(scene)
+    if (part === 'no') return endOffer(part, 'Do not rally', 'it stays dispersed and ready')
+    const [formed] = rallyView(scene, unit).outcomes
+    const detail =
+      formed?.tone === 'nothing' ? `${percent(formed.chance)} to form again, then spent` : 'it cannot succeed'
+    return unitOffer(scene, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
+  },
+  preview(scene, [answer]) {
+    const { unit } = aboutOf<RallyAbout>(scene)
+    const marks = ringed(scene, [unit], 'good')
+    if (answer === 'no') return nothingYet('Do not rally', ['It stays dispersed and ready.'], marks)
+    return { title: `Rally ${unitAt(scene, unit)}`, lines: [], odds: [rallyView(scene, unit)], marks }
+  },
+  takes: () => [],
+}

@@ -1,0 +1,102 @@
+/** The odds of the rules in the words and the shape of the page. */
+import { type Odds, type Outcome, percent, signed } from '@firestep/face'
+import { type Modifier, total } from '@firestep/referee'
+import { unitOf } from '../../rules/battlefield.ts'
+import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
+import type { Shot } from '../../rules/events.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { odds as oddsOfShot } from '../../rules/odds.ts'
+import { targetsOf } from '../../rules/shots.ts'
+import type { Scene } from './context.ts'
+import { conditionOf, unitAt, unitCalled } from './unit-labels.ts'
+
+type Notes = Odds['notes']
+
+const ways = 36
+
+/** What cannot happen is left out of a distribution. */
+export const possible = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ chance }) => chance > 0)
+
+/** A check as it will be rolled: all 36 ways the dice can fall. */
+export const checkView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
+  title,
+  outcomes: possible([
+    { label: 'Stands', chance: odds.stands / ways, tone: 'nothing' },
+    { label: 'Fails, and nothing comes of it', chance: odds.fails / ways, tone: 'nothing' },
+    { label: 'Stopped and spent', chance: odds.stopped / ways, tone: 'loss' },
+    { label: 'Dispersed and spent', chance: odds.dispersed / ways, tone: 'loss' },
+    { label: 'Destroyed', chance: odds.destroyed / ways, tone: 'destroyed' },
+  ]),
+  modifiers: odds.modifiers,
+  sum: sumOf(odds.modifiers, odds.cohesion),
+  notes,
+})
+
+const sumOf = (modifiers: readonly Modifier[], cohesion: number): string =>
+  `2 dice ${signed(total(modifiers))}, at most ${cohesion}`
+
+/** 3.8-2 3.8-3 */
+export function rallyView(scene: Scene, unit: UnitId): Odds {
+  const { stands, modifiers, cohesion } = oddsOfCheck(scene.ground, unit, 'rally', [])
+  return {
+    title: `${unitAt(scene, unit)} is rallied`,
+    outcomes: possible([
+      { label: 'Formed again, and spent', chance: stands / ways, tone: 'nothing' },
+      { label: 'Stays as it is', chance: 1 - stands / ways, tone: 'retreat' },
+    ]),
+    modifiers,
+    sum: sumOf(modifiers, cohesion),
+    notes: [],
+  }
+}
+
+/** "fails in 42%, destroyed in 8%"; of a unit that failing does not touch (3.72-2): "destroyed in 8%" or "unharmed". */
+export function inBrief({ stopped, dispersed, destroyed }: CheckOdds): string {
+  const broken = stopped + dispersed
+  const fails = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / ways)}`]
+  const falls = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / ways)}`]
+  return [...fails, ...falls].join(', ') || 'unharmed'
+}
+
+/** One who must check because of a shot. */
+interface Struck {
+  readonly target: UnitId
+  readonly odds: CheckOdds
+  /** Of the shooter's own side (6.53). */
+  readonly friend: boolean
+}
+
+export function struckBy({ ground }: Pick<Scene, 'ground'>, shot: Shot): Struck[] {
+  const { side } = unitOf(ground, shot.shooter)
+  return targetsOf(ground, shot).map((target) => ({
+    target,
+    odds: oddsOfShot(ground, shot, target),
+    friend: unitOf(ground, target).side === side,
+  }))
+}
+
+/** "German 3rd Coy, RIR 234: fails in 42%, destroyed in 8%; your own A Coy, 2nd Worcesters: fails in 17%" */
+export function shotInBrief(scene: Scene, shot: Shot): string {
+  const struck = struckBy(scene, shot)
+  return struck.map(({ target, odds, friend }) => `${whose(scene, target, friend)}: ${inBrief(odds)}`).join('; ')
+}
+
+const whose = (scene: Scene, target: UnitId, friend: boolean): string =>
+  friend ? `a friend, ${unitCalled(scene, target)}` : unitCalled(scene, target)
+
+/** Everybody in the target hex checks: a distribution for each, friends among them said to be so. */
+export function shotViews(scene: Scene, shot: Shot, notes: Notes = []): Odds[] {
+  return struckBy(scene, shot).map(({ target, odds, friend }) => {
+    const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
+    const state: Notes = [{ text: `It is ${conditionOf(scene, target)}`, rule: '3.2' }]
+    const title = `${unitCalled(scene, shot.shooter)} at ${whose(scene, target, friend)}`
+    return checkView(title, odds, [...own, ...state, ...notes])
+  })
+}
+
+/** How worthwhile a shot is: checks that enemies fail, less those that friends do. */
+export const worthOf = (struck: readonly Struck[]): number =>
+  struck.reduce(
+    (sum, { odds, friend }) => sum + (friend ? -1 : 1) * (odds.stopped + odds.dispersed + 2 * odds.destroyed),
+    0,
+  )

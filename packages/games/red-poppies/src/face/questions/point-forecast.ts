@@ -1,0 +1,288 @@
+/**
+ * What may happen to units for a movement point: the ground as it would be, whatever strikes them there in the order of
+ * 6.9, and how they may come out of it if everyone who can fire does so once.
+ */
+import { type Odds, percent } from '@firestep/face'
+import type { Json, RuleId } from '@firestep/referee'
+import { hexesAround } from '../../rules/artillery-groups.ts'
+import { barrageHexes, hasStream, hasWire, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
+import { isSheltered } from '../../rules/bombardment.ts'
+import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
+import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
+import type { Shot } from '../../rules/events.ts'
+import { staysReady } from '../../rules/fire.ts'
+import { type Crossing, crossing } from '../../rules/hex-crossing.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { lostRules, mustBog } from '../../rules/lost-way.ts'
+import { withinAfter } from '../../rules/movement-points.ts'
+import { payers, placeOf, type Step } from '../../rules/movement-steps.ts'
+import { odds as oddsOfShot } from '../../rules/odds.ts'
+import { shelterFor } from '../../rules/shelter.ts'
+import type { Ground, Move, RedView, Unit } from '../../rules/state.ts'
+import { theGuns } from '../names/artillery.ts'
+import { kindNamed, type Scene } from './context.ts'
+import { checkView, inBrief, possible } from './odds.ts'
+import { unitAt, unitCalled } from './unit-labels.ts'
+
+/** How something comes out for one unit, in parts of one. */
+export interface Chances {
+  readonly stands: number
+  readonly breaks: number
+  readonly destroyed: number
+}
+
+/** One thing that strikes a mover: while it is whole, and when it has broken already; null where that spares it. */
+interface Peril {
+  /** Who fires, if it is a shot. */
+  readonly by: UnitId | null
+  readonly whole: Chances
+  readonly broken: Chances | null
+  /** In words and pictures: made when somebody looks, since many perils are only reckoned with. */
+  odds(): Odds | null
+  note(): { readonly text: string; readonly rule: RuleId }
+}
+
+/** What a step would bring to one of the movers. */
+interface Fate {
+  readonly unit: UnitId
+  readonly perils: readonly Peril[]
+  readonly end: Chances
+}
+
+export interface Prospect {
+  /** The scene as it would be behind the step, before anything strikes. */
+  readonly after: Scene
+  readonly hex: Hex
+  readonly movers: readonly UnitId[]
+  /** What happens for certain: wire, streams. */
+  readonly sure: readonly { readonly text: string; readonly rule: RuleId }[]
+  /** Who could fire in reaction, each with the shot. */
+  readonly shots: readonly Shot[]
+  readonly fates: readonly Fate[]
+}
+
+const ways = 36
+const parts = ({ stands, fails, stopped, dispersed, destroyed }: CheckOdds): Chances => ({
+  stands: (stands + fails) / ways,
+  breaks: (stopped + dispersed) / ways,
+  destroyed: destroyed / ways,
+})
+
+/** What a step into a hex, or IN what is there, would lead to. */
+export const prospectOf = (
+  scene: Scene,
+  move: Move,
+  step: Extract<Step, readonly ['enter', Hex] | readonly ['in']>,
+): Prospect => (step[0] === 'enter' ? afterEntering(scene, move, step[1]) : afterGoingIn(scene, move))
+
+function afterEntering(scene: Scene, move: Move, to: Hex): Prospect {
+  const { ground } = scene
+  const way = crossing(ground, placeOf(ground, move), to)
+  const movers = payers(ground, move, way.road)
+  const wire = way.side !== null && hasWire(ground, way.side)
+  const stream = way.side !== null && hasStream(ground, way.side)
+  const moved = (unit: UnitId, one: Unit): Unit => {
+    const caught = wire && !isAfv(typeOf(ground, unit))
+    return {
+      ...one,
+      hex: to,
+      within: withinAfter(ground, unit, way),
+      formed: one.formed && !caught,
+      spent: one.spent || caught || stream,
+    }
+  }
+  const after = withUnits(scene, movers, moved)
+  const caught = movers.filter((unit) => !isAfv(typeOf(ground, unit)))
+  const sure: { text: string; rule: RuleId }[] = []
+  if (wire && caught.length > 0) sure.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
+  if (wire && caught.length < movers.length) sure.push({ text: 'armour breaches the wire', rule: '8.341-3' })
+  if (stream) sure.push({ text: 'stream: spent on crossing it', rule: '8.7-1' })
+  return foreseen(after, to, movers, sure, way)
+}
+
+function afterGoingIn(scene: Scene, move: Move): Prospect {
+  const { ground } = scene
+  const hex = placeOf(ground, move)
+  const movers = payers(ground, move, false)
+  const after = withUnits(scene, movers, (unit, one) => ({ ...one, within: shelterFor(ground, unit, hex) }))
+  return foreseen(after, hex, movers, [], null)
+}
+
+/** The scene with some units changed and under way. */
+function withUnits(scene: Scene, movers: readonly UnitId[], change: (unit: UnitId, one: Unit) => Unit): Scene {
+  const { view, board } = scene
+  const { command } = view
+  if (command === null) throw new Error('nobody moves without a command')
+  const units = view.units.map((one, unit) => (movers.includes(unit) ? change(unit, one) : one))
+  const then: RedView = { ...view, units, command: { ...command, moving: [...movers] } }
+  return { ...scene, view: then, ground: board.ground(then) }
+}
+
+/** The same when one of them has failed a check: it is dispersed, spent, and no longer moving. */
+function whenBroken(scene: Scene, unit: UnitId): Ground {
+  const { view, board } = scene
+  const { command } = view
+  const units = view.units.map((one, id) => (id === unit ? { ...one, formed: false, spent: true } : one))
+  const moving = command === null ? [] : command.moving.filter((one) => one !== unit)
+  return board.ground({ ...view, units, command: command === null ? null : { ...command, moving } })
+}
+
+function foreseen(
+  after: Scene,
+  hex: Hex,
+  movers: readonly UnitId[],
+  sure: Prospect['sure'],
+  way: Crossing | null,
+): Prospect {
+  const shots = shotsAt(after, hex, movers)
+  const fates = movers.map((unit): Fate => {
+    const broken = whenBroken(after, unit)
+    const perils = [
+      ...(way === null ? [] : [...enteringFire(after, broken, unit, hex), ...losingTheWay(after, unit, way)]),
+      ...shots.filter((shot) => aims(after, shot, unit)).map((shot) => underShot(after, broken, shot, unit)),
+    ]
+    return { unit, perils, end: endOf(perils) }
+  })
+  return { after, hex, movers, sure, shots, fates }
+}
+
+/** The rules' own list of who may react, asked as if the point were spent. */
+function shotsAt(after: Scene, hex: Hex, movers: readonly UnitId[]): Shot[] {
+  const about: Json = { hex, movers: [...movers], fired: [] }
+  return kindNamed(after, 'react')
+    .next(after.view, about, [])
+    .parts.flatMap((named): Shot[] => {
+      if (!Array.isArray(named)) return []
+      const [shooter, afv] = named as [UnitId, UnitId?]
+      return [{ shooter, hex, afv: afv ?? null }]
+    })
+}
+
+const aims = ({ ground }: Scene, { afv }: Shot, unit: UnitId): boolean =>
+  afv === null ? !isAfv(typeOf(ground, unit)) : afv === unit
+
+/** What a shot may do to a unit as it stands there. */
+export const underFire = (ground: Ground, shot: Shot, unit: UnitId): Chances => parts(oddsOfShot(ground, shot, unit))
+
+function underShot(after: Scene, broken: Ground, shot: Shot, unit: UnitId): Peril {
+  const odds = oddsOfShot(after.ground, shot, unit)
+  return {
+    by: shot.shooter,
+    whole: parts(odds),
+    broken: underFire(broken, shot, unit),
+    odds: () => checkView(`${unitAt(after, shot.shooter)} at ${unitCalled(after, unit)}`, odds),
+    note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${inBrief(odds)}`, rule: '6.72' }),
+  }
+}
+
+/** 7.247, 7.512-1, 7.43-2: what lies on a hex strikes whoever enters it. */
+function enteringFire(after: Scene, broken: Ground, unit: UnitId, hex: Hex): Peril[] {
+  const { ground, view, board } = after
+  const found: Peril[] = []
+  for (const [group, guns] of view.groups.entries()) {
+    if (guns.effect?.load !== 'shell' || !hexesAround(ground, guns.effect.vertex).some((one) => one === hex)) continue
+    const by = () => `the fire of ${theGuns(board, view, guns.side, group)}`
+    const against = (seen: Ground) => oddsOfCheck(seen, unit, 'fire', effectModifiers(seen, guns, unit))
+    found.push(struck(after, by, '7.247', unit, against(ground), against(broken)))
+  }
+  if (view.gas.includes(hex)) {
+    const against = (seen: Ground) => oddsOfCheck(seen, unit, 'gas', gasModifiers(seen, unit))
+    found.push(struck(after, () => 'gas', '7.512-1', unit, against(ground), against(broken)))
+  }
+  if (barrageHexes(ground).includes(hex as never)) found.push(bombarded(after, unit))
+  return found
+}
+
+function struck(
+  after: Scene,
+  by: () => string,
+  rule: RuleId,
+  unit: UnitId,
+  whole: CheckOdds,
+  broken: CheckOdds,
+): Peril {
+  const title = () => `${unitCalled(after, unit)} enters ${by()}`
+  return {
+    by: null,
+    whole: parts(whole),
+    broken: parts(broken),
+    odds: () => checkView(title(), whole),
+    note: () => ({ text: `${title()}: ${inBrief(whole)}`, rule }),
+  }
+}
+
+/** 7.12-1 7.12-2: a barrage kills the exposed and disperses the others. */
+function bombarded(after: Scene, unit: UnitId): Peril {
+  const sheltered = isSheltered(after.ground, unit)
+  const sure: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
+  const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitCalled(after, unit)}`
+  return { by: null, whole: sure, broken: sure, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
+}
+
+/** 6.66 and 8.323: only whoever is still moving checks. */
+function losingTheWay(after: Scene, unit: UnitId, way: Crossing): Peril[] {
+  const { ground } = after
+  const found: Peril[] = []
+  const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
+    const odds = oddsOfCheck(ground, unit, cause, [])
+    const title = () => `${unitCalled(after, unit)} ${what}`
+    found.push({
+      by: null,
+      whole: parts(odds),
+      broken: null,
+      odds: () => checkView(title(), odds, [{ text: what, rule }]),
+      note: () => ({ text: `${title()}: ${inBrief(odds)}`, rule }),
+    })
+  }
+  const [lost] = unitOf(ground, unit).lostChecked ? [] : lostRules(ground, unit, way)
+  if (lost !== undefined) check('lost', 'may lose its way', lost)
+  if (mustBog(ground, unit, way)) check('bog', 'may stick in the trench', '8.323')
+  return found
+}
+
+/** One peril after another; whoever is broken can only be destroyed. */
+function endOf(perils: readonly Peril[]): Chances {
+  let [stands, breaks, destroyed] = [1, 0, 0]
+  for (const { whole, broken } of perils) {
+    const falls = broken?.destroyed ?? 0
+    destroyed += stands * whole.destroyed + breaks * falls
+    breaks = breaks * (1 - falls) + stands * whole.breaks
+    stands *= whole.stands
+  }
+  return { stands, breaks, destroyed }
+}
+
+/** The running chance of a mover. */
+export function fateView({ after }: Prospect, { unit, perils, end }: Fate): Odds {
+  const rolls = perils.filter(({ odds }) => odds() !== null).length
+  return {
+    title: `${unitCalled(after, unit)}, if everyone who can fires once`,
+    outcomes: possible([
+      {
+        label: unitOf(after.ground, unit).formed ? 'Arrives formed' : 'Arrives dispersed',
+        chance: end.stands,
+        tone: 'nothing',
+      },
+      { label: 'Fails a check', chance: end.breaks, tone: 'loss' },
+      { label: 'Destroyed', chance: end.destroyed, tone: 'destroyed' },
+    ]),
+    modifiers: [],
+    sum: rolls === 1 ? '1 check with 2 dice' : `${rolls} checks with 2 dice each`,
+    notes: perils.map(({ note }) => note()),
+  }
+}
+
+/** "3 could fire: 40% unharmed, 12% destroyed" */
+export function fateInBrief({ shots, fates }: Prospect): string | null {
+  const [worst] = fates.toSorted((a, b) => a.end.stands - b.end.stands)
+  if (worst === undefined || worst.perils.length === 0) return null
+  const { stands, destroyed } = worst.end
+  const firing = new Set(shots.map(({ shooter }) => shooter)).size
+  const who = firing === 0 ? '' : `${firing} could fire: `
+  return `${who}${percent(stands)} unharmed${destroyed > 0 ? `, ${percent(destroyed)} destroyed` : ''}`
+}
+
+/** Those of the shooters that may fire at point after point (6.75). */
+export const machineGunsIn = ({ after, shots }: Prospect): UnitId[] => [
+  ...new Set(shots.map(({ shooter }) => shooter).filter((unit) => staysReady(typeOf(after.ground, unit)))),
+]

@@ -1,0 +1,69 @@
+import type { Pointed } from '@firestep/face'
+import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import { orThrow } from '@firestep/referee'
+import { redPoppies } from '../../index.ts'
+import { crossings } from '../../rules/artillery-groups.ts'
+import type { RedPoppies } from '../../rules/state.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { pieceOf, placeOf, placeOfVertex } from '../board.ts'
+import { windows } from '../names/reaction-windows.ts'
+import { questions } from './index.ts'
+
+const rules = orThrow(redPoppies.rules(redPoppies.data))
+const tables = new Map(
+  redPoppies.scenarios.map(({ id }) => {
+    const board = boardFor(id)
+    return [id, { board, face: questions(board, rules) }]
+  }),
+)
+const tableOf = (scenario: string) => {
+  const table = tables.get(scenario)
+  if (table === undefined) throw new Error(`no table for ${scenario}`)
+  return table
+}
+
+/** Every scenario once, the small ones of the proving ground more often; set up by the data and at random by turns. */
+const plays = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
+  redPoppies.scenarios
+    .filter(({ id }) => seed === 1 || id.startsWith('proving'))
+    .map(({ id }) => ({ scenario: id, seed, most: 500, ready: seed % 2 === 1 })),
+)
+const played = askedIn(redPoppies, plays, 7)
+
+/** Kinds that chance hardly ever meets, asked where they could be. */
+function rareMoments(found: readonly Asked<RedPoppies>[]): Asked<RedPoppies>[] {
+  return found.flatMap(({ question, view }): Asked<RedPoppies>[] => {
+    if (question.kind !== 'command') return []
+    const standing = [...view.units.keys()].filter((unit) => (view.units[unit]?.hex ?? -1) >= 0)
+    const fighters = standing.filter((unit) => view.units[unit]?.side === question.seat).slice(0, 2)
+    const enemies = standing.filter((unit) => view.units[unit]?.side !== question.seat).slice(0, 2)
+    const [unit] = fighters
+    const hex = view.units[unit ?? -1]?.hex
+    if (unit === undefined || hex === undefined || enemies.length < 2) return []
+    return [
+      { view, question: { ...question, kind: 'melee', rule: '6.674', about: { hex, fighters, enemies } } },
+      { view: { ...view, gas: [hex] }, question: { ...question, kind: 'drift', rule: '7.513', about: { unit } } },
+    ]
+  })
+}
+
+/** Some hexes, some vertices, and every unit. */
+function pointedAt({ view }: Asked<RedPoppies>): Pointed[] {
+  const { board } = tableOf(view.scenario)
+  const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 23 === 0)
+  const vertices = crossings(board.scenario).filter((_, i) => i % 41 === 0)
+  return [
+    ...hexes.map((hex): Pointed => ({ at: 'place', place: placeOf(board, hex) })),
+    ...vertices.map((vertex): Pointed => ({ at: 'place', place: placeOfVertex(board, vertex) })),
+    ...view.units.map((_, unit): Pointed => ({ at: 'piece', piece: pieceOf(unit) })),
+  ]
+}
+
+holdsEverywhere<RedPoppies>({
+  rules,
+  windows,
+  moments: [...played, ...rareMoments(played)],
+  faceOf: ({ scenario }) => tableOf(scenario).face,
+  pointedAt,
+  proposes: ['what stands ready', 'a stroke of a way', 'a way', 'a set-up read back', 'a set-up laid out'],
+})

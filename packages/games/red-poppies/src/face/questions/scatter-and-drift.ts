@@ -1,0 +1,230 @@
+/** What chance leaves to choose: where shells stray, whither gas drifts, what becomes of a shovel. */
+import { counted, type Mark, type Odds } from '@firestep/face'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { directionNamed, type HexId, neighbour } from '@firestep/terrain'
+import { groupOf } from '../../rules/artillery-groups.ts'
+import { areAdjacent, sideFacing, unitOf, unitsIn } from '../../rules/battlefield.ts'
+import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
+import { gasModifiers } from '../../rules/cover.ts'
+import type { GroupId, Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
+import { placeOf, placeOfVertex } from '../board.ts'
+import { theGuns } from '../names/artillery.ts'
+import { besideSide } from '../names/places.ts'
+import {
+  aboutOf,
+  explained,
+  hexOffer,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  ringedHex,
+  ringedSide,
+  ringedVertex,
+  type Scene,
+  sideOffer,
+  vertexOffer,
+} from './context.ts'
+import { checkView } from './odds.ts'
+import { unitAt, unitCalled, unitsListed } from './unit-labels.ts'
+import { crowdWords, effectViews } from './vertices.ts'
+
+interface SpineAbout {
+  readonly group: GroupId
+  readonly vertex: Vertex
+}
+
+/** 7.243-1: the die of each spine, clockwise from the first. */
+const spineDice = ['1–2', '3–4', '5–6']
+
+/** Where the spines lead, the named one first. */
+function spinesFrom(scene: Scene, first: Vertex): Vertex[] {
+  const ends = nextParts(scene, []) as Vertex[]
+  const at = ends.indexOf(first)
+  return [...ends.slice(at), ...ends.slice(0, at)]
+}
+
+export const spine: KindFace = {
+  asking(scene) {
+    const { group, vertex } = aboutOf<SpineAbout>(scene)
+    return {
+      title: `The shells stray from ${placeOfVertex(scene.board, vertex)}: name the 1–2 spine`,
+      why: `${theGuns(scene.board, scene.view, scene.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
+      passing: null,
+    }
+  },
+  groups: () => ['Spines'],
+  offer(scene, part) {
+    const vertex = part as Vertex
+    const order = spinesFrom(scene, vertex).map((end, i) => `${spineDice[i]} ${placeOfVertex(scene.board, end)}`)
+    const label = `1–2 towards ${placeOfVertex(scene.board, vertex)}`
+    return vertexOffer(scene, vertex, {
+      label,
+      detail: `${order.join(', ')}; there: ${crowdWords(scene, vertex)}`,
+      group: 'Spines',
+    })
+  },
+  preview(scene, [first]) {
+    const { group, vertex } = aboutOf<SpineAbout>(scene)
+    const from = ringedVertex(scene, vertex, 'neutral')
+    if (typeof first !== 'number') return nothingYet('Name the 1–2 spine', [], [from])
+    const ends = spinesFrom(scene, first)
+    const load = groupOf(scene.ground, group).crossHair?.load ?? 'shell'
+    const odds: Odds = {
+      title: 'Where the shells fall',
+      outcomes: ends.map((end, i) => ({
+        label: `${spineDice[i]}: ${placeOfVertex(scene.board, end)}, ${crowdWords(scene, end)}`,
+        chance: 1 / ends.length,
+        tone: 'loss',
+      })),
+      modifiers: [],
+      sum: '1 die',
+      notes: [{ text: 'clockwise from the named spine', rule: '7.243-1' }],
+    }
+    const marks: Mark[] = [
+      from,
+      ...ends.map(
+        (end): Mark => ({
+          type: 'path',
+          places: [placeOfVertex(scene.board, vertex), placeOfVertex(scene.board, end)],
+          seat: scene.side,
+        }),
+      ),
+      ...ends.map((end, i) => ringedVertex(scene, end, 'aim', spineDice[i])),
+    ]
+    const views = ends.flatMap((end) => effectViews(scene, group, end, load))
+    const once = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
+    return { title: `1–2 towards ${placeOfVertex(scene.board, first)}`, lines: [], odds: [odds, ...once], marks }
+  },
+  takes: () => ['vertex'],
+  ruling: () => refused('7.243-1', 'shells stray along one of the three hexsides that meet at the cross hair'),
+}
+
+const compass: Readonly<Record<string, string>> = {
+  N: 'north',
+  NE: 'north-east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  NW: 'north-west',
+}
+
+/** The hexes onto which gas drifts that had none, and the units there. */
+function drifted({ ground }: Scene, named: string): { readonly hexes: Hex[]; readonly units: UnitId[] } {
+  const { sheet, scenario, state } = ground
+  const direction = directionNamed(sheet.field.layout, named)
+  if (direction === null) throw new Error(`gas cannot drift to '${named}'`)
+  const hexes = [...new Set(state.gas)]
+    .flatMap((hex) => neighbour(sheet.field, hex as HexId, direction) ?? [])
+    .filter((hex) => scenario.exists[hex] === 1)
+  const anew = hexes.filter((hex) => !state.gas.includes(hex))
+  return { hexes, units: unitsIn(ground, anew) }
+}
+
+function struckWords(scene: Scene, units: readonly UnitId[]): string {
+  const own = units.filter((unit) => unitOf(scene.ground, unit).side === scene.side).length
+  if (units.length === 0) return 'it comes upon nobody'
+  return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
+}
+
+export const drift: KindFace = {
+  asking(scene) {
+    const { unit } = aboutOf<{ readonly unit: UnitId }>(scene)
+    return {
+      title: 'The gas drifts: choose the direction',
+      why: `${unitCalled(scene, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
+      passing: null,
+    }
+  },
+  groups: () => ['Directions'],
+  offer(scene, part) {
+    const named = String(part)
+    const { units } = drifted(scene, named)
+    return plainOffer(part, {
+      label: `To the ${compass[named] ?? named}`,
+      detail: struckWords(scene, units),
+      group: 'Directions',
+    })
+  },
+  preview(scene, [named]) {
+    if (typeof named !== 'string')
+      return nothingYet(
+        'The gas drifts',
+        [],
+        scene.view.gas.map((hex) => ringedHex(scene, hex, 'neutral', 'gas')),
+      )
+    const { hexes, units } = drifted(scene, named)
+    const { ground } = scene
+    const odds = units.map((unit) =>
+      checkView(`Gas on ${unitAt(scene, unit)}`, oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))),
+    )
+    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitsListed(scene, units)}.`]
+    return {
+      title: `The gas drifts to the ${compass[named] ?? named}`,
+      lines,
+      odds,
+      marks: hexes.map((hex) => ringedHex(scene, hex, 'aim', 'gas')),
+    }
+  },
+  takes: () => [],
+}
+
+const digger = (scene: Scene): UnitId => aboutOf<{ readonly unit: UnitId }>(scene).unit
+
+/** The hex across a side from where the digger stands. */
+function across(scene: Scene, side: HexSide): Hex {
+  const { hex } = unitOf(scene.ground, digger(scene))
+  const [found] = besideSide(scene.board, side).filter((one) => one !== hex)
+  if (found === undefined) throw new Error(`nothing lies across side ${side}`)
+  return found
+}
+
+export const shovel: KindFace = {
+  asking: (scene) => ({
+    title: `${unitAt(scene, digger(scene))} has dug: what becomes of its shovel?`,
+    why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
+    passing: null,
+  }),
+  groups: () => ['Scrape', 'Bomb stops'],
+  offer(scene, part) {
+    const { hex } = unitOf(scene.ground, digger(scene))
+    const [what, side] = part as [string, HexSide?]
+    if (side === undefined)
+      return hexOffer(
+        scene,
+        hex,
+        { label: `A scrape in ${placeOf(scene.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
+        part,
+      )
+    const next = across(scene, side)
+    const label =
+      what === 'clear'
+        ? `Clear the bomb stop towards ${placeOf(scene.board, next)}`
+        : `A bomb stop towards ${placeOf(scene.board, next)}`
+    const detail = what === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
+    return sideOffer(scene, side, { label, detail, group: 'Bomb stops' }, part)
+  },
+  preview(scene, [answer]) {
+    const unit = digger(scene)
+    if (answer === undefined) return nothingYet('The shovel', [], ringed(scene, [unit], 'good'))
+    const { label, detail } = shovel.offer(scene, answer, [])
+    const [, side] = answer as [string, HexSide?]
+    const marks =
+      side === undefined
+        ? ringed(scene, [unit], 'good')
+        : [...ringed(scene, [unit], 'good'), ringedSide(scene, side, 'aim')]
+    return nothingYet(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
+  },
+  takes: () => ['hex'],
+  ruling: (scene, _soFar, { part }) => stopRuling(scene, part),
+}
+
+/** Why no stop can be built or cleared towards a neighbour. */
+function stopRuling(scene: Scene, hex: Hex): Ruling {
+  const { hex: from } = unitOf(scene.ground, digger(scene))
+  if (!areAdjacent(scene.ground, from, hex)) return allowed
+  const side = sideFacing(scene.ground, from, hex)
+  const thing: Json = scene.view.bombStops.includes(side) ? ['clear', side] : ['bomb stop', side]
+  return explained(scene, thing)
+}

@@ -1,0 +1,133 @@
+/** Before play and when units arrive: who goes where, and how. */
+import { capital, counted, listed, type Preview } from '@firestep/face'
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { isPut, type Part, type Put, unitsToSetUp } from '../../rules/setup-parts.ts'
+import { shelterFor } from '../../rules/shelter.ts'
+import type { Post } from '../../rules/unit-placement.ts'
+import { nameOf, placeOf } from '../board.ts'
+import { setUpLayout } from '../editors/setup/initial-setup.ts'
+import { arrivalLayout } from '../editors/setup/reinforcements.ts'
+import { groundWords } from '../names/ground.ts'
+import { checked, hexOffer, type KindFace, nextParts, nothingYet, ringedHex, type Scene } from './context.ts'
+import { figuresOf, otherFigures, unitsListed } from './unit-labels.ts'
+
+const partOf = (part: Json): Part => part as unknown as Part
+
+/** "formed, IN the trench"; what the own markers of this set-up make of the hex is not on the map yet. */
+const postWords = ({ ground }: Scene, [unit, hex, deployment, place]: Post): string =>
+  place === 'in' ? `${deployment}, IN the ${shelterFor(ground, unit, hex) ?? 'shelter'}` : deployment
+
+export function postOffer(scene: Scene, part: Json, post: Post, group: string) {
+  const [unit, hex] = post
+  const label = `${nameOf(scene.board, unit)} to ${placeOf(scene.board, hex)}, ${postWords(scene, post)}`
+  return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group }, part)
+}
+
+function putOffer(scene: Scene, part: Json, [marker, hex]: Put) {
+  const label = `${capital(marker)} in ${placeOf(scene.board, hex)}`
+  return hexOffer(scene, hex, { label, detail: groundWords(scene.ground, hex), group: placeOf(scene.board, hex) }, part)
+}
+
+/** What comes next: a marker, or a unit with its group and where that sets up. */
+function nextWords(scene: Scene, soFar: readonly Json[]): string[] {
+  const [next] = nextParts(scene, soFar).slice(0, 1).map(partOf)
+  if (next === undefined) return ['Everything stands.']
+  if (isPut(next)) return [`Next: a ${next[0]} marker.`]
+  const [unit] = next
+  const group = scene.board.scenario.groups[scene.board.scenario.units[unit]?.group ?? -1]
+  const where = group === undefined ? '' : `, ${group.name}: ${group.area.rule}`
+  return [
+    `Next: ${nameOf(scene.board, unit)}${where}.`,
+    `Formed ${figuresOf(scene, unit)}.`,
+    `Dispersed ${otherFigures(scene, unit)}.`,
+  ]
+}
+
+export const setUp: KindFace = {
+  asking(scene) {
+    const { scenario } = scene.board
+    const units = unitsToSetUp(scenario, scene.side).length
+    const areas = scenario.groups
+      .filter(({ side }) => side === scene.side)
+      .map(({ name, area }) => `${name} ${area.rule}`)
+    return {
+      title: `Set up: ${counted(units, 'unit')} to put down`,
+      why: `One after another, at most two to a hex, formed or dispersed, IN a trench or blockhouse or beside it. ${listed(areas)}.`,
+      passing: null,
+    }
+  },
+  groups: () => [],
+  offer(scene, part) {
+    const one = partOf(part)
+    return isPut(one) ? putOffer(scene, part, one) : postOffer(scene, part, one, placeOf(scene.board, one[1]))
+  },
+  preview(scene, soFar) {
+    const placed = soFar.map(partOf)
+    const units = placed.filter((part) => !isPut(part)).length
+    const all = unitsToSetUp(scene.board.scenario, scene.side).length
+    const lines = [`${units} of ${counted(all, 'unit')} put down.`, ...nextWords(scene, soFar)]
+    return { ...nothingYet('Set up', lines), marks: stackMarks(scene, placed) }
+  },
+  layout: setUpLayout,
+  takes: () => ['hex'],
+  ruling: (scene, soFar, { part }) => whyNotThere(scene, soFar, part),
+}
+
+/** Where something has been put down, with how many units. */
+export function stackMarks(scene: Scene, placed: readonly Part[]): Preview['marks'] {
+  const stacks = new Map<Hex, number>()
+  for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
+  return [...stacks].map(([hex, count]) => ringedHex(scene, hex, 'good', count === 0 ? '' : String(count)))
+}
+
+/** The next marker or unit, put down in a hex it is not offered: the rules say why not. */
+function whyNotThere(scene: Scene, soFar: readonly Json[], hex: Hex): Ruling | null {
+  const [next] = nextParts(scene, soFar)
+  if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
+  const one = partOf(next)
+  const tried: Json = isPut(one) ? [one[0], hex] : [one[0], hex, one[2], 'on']
+  return checked(scene, [...soFar, tried])
+}
+
+const due = (scene: Scene): UnitId[] => [...new Set(nextParts(scene, []).map((part) => (part as unknown as Post)[0]))]
+
+export const arrive: KindFace = {
+  asking(scene) {
+    const units = due(scene)
+    return {
+      title: `Reinforcements: ${counted(units.length, 'unit')} may be put down`,
+      why: 'They are put down in their entry hexes, at most two of your units to a hex and none where an enemy stands. Whoever waits may come in a later turn.',
+      passing: 'Nobody else arrives this turn.',
+    }
+  },
+  groups: (scene) => due(scene).map((unit) => nameOf(scene.board, unit)),
+  offer: (scene, part) => {
+    const post = part as unknown as Post
+    return postOffer(scene, part, post, nameOf(scene.board, post[0]))
+  },
+  preview(scene, soFar) {
+    const posts = soFar.map((part) => part as unknown as Post)
+    const lines = posts.map(
+      (post) => `${nameOf(scene.board, post[0])} to ${placeOf(scene.board, post[1])}, ${postWords(scene, post)}.`,
+    )
+    const title =
+      posts.length === 0
+        ? 'Nobody arrives yet'
+        : `${counted(posts.length, 'unit')} ${posts.length === 1 ? 'arrives' : 'arrive'}`
+    return { ...nothingYet(title, lines), marks: stackMarks(scene, posts) }
+  },
+  unfinished(scene, answer) {
+    const named = (answer as unknown as Post[]).map(([unit]) => unit)
+    const left = due(scene).filter((unit) => !named.includes(unit))
+    return left.length === 0 ? [] : [`${capital(unitsListed(scene, left))} could arrive too`]
+  },
+  layout: arrivalLayout,
+  takes: () => ['hex'],
+  ruling: (scene, soFar, { part }) => {
+    const [next] = nextParts(scene, soFar) as unknown as Post[]
+    return next === undefined
+      ? refused('10.22', 'nobody else is to arrive now')
+      : checked(scene, [...soFar, [next[0], part, next[2], 'on']])
+  },
+}

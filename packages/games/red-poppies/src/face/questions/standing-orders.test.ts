@@ -1,0 +1,59 @@
+import { instructionRuling } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { setOut, step } from '../../testing/move-shorthand.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { makeBoard, pieceOf } from '../board.ts'
+import { ordering } from './standing-orders.ts'
+
+/** The British in V10 and V11 look at Germans who come to W10. */
+function watching() {
+  const war = arrange({ units: ['ge-inf X10 in', 'br-mg V10 dispersed in', 'br-inf V11 dispersed', 'br-stokes V10'] })
+  setOut(war, 'central', [0])
+  step(war, 'central', 'W10')
+  const question = war.position.asked('entente')
+  if (question === undefined) throw new Error('the British are not asked')
+  const view = war.position.view('entente')
+  const face = ordering(makeBoard(war.ground.book, war.ground.scenario))
+  const [form] = face.forms(view, 'entente')
+  if (form === undefined) throw new Error('there is no form')
+  return { war, view, question, face, form }
+}
+
+test('6.7: the form has the fields of the rules, and what it begins with may be laid down', () => {
+  const { war, view, form } = watching()
+  for (const kind of form.kinds) {
+    const fields = war.position.rules.kinds[kind]?.instructions?.form(view) ?? []
+    expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
+    for (const instruction of [form.blank, ...form.presets.map((preset) => preset.instruction)])
+      expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
+    for (const field of form.fields) {
+      const ruled = fields.find(({ name }) => name === field.name)
+      if (field.type !== 'number' && ruled !== undefined && ruled.type !== 'number')
+        for (const { value } of field.choices) expect(ruled.of).toContain(value)
+    }
+  }
+  const who = form.fields.find(({ name }) => name === 'units')
+  expect(who?.type === 'some' && who.choices.map(({ value }) => value)).toEqual([1, 2])
+})
+
+test('6.7: an order reads back as what it does', () => {
+  const { war, view, face, form } = watching()
+  const words = (order: object) => face.words(view, { kinds: form.kinds, instruction: { ...form.blank, ...order } })
+  expect(words({})).toBe('Everybody fires at enemies.')
+  expect(words({ does: 'hold' })).toBe('Everybody holds fire at enemies.')
+  expect(words({ range: 1 })).toBe('Everybody fires at enemies in adjacent hexes; otherwise holds fire.')
+  expect(words({ units: [1], range: 2, odds: 40 })).toMatch(
+    / at V10 fires at enemies within 2 hexes if one fails its check in 40% or more; otherwise holds fire\.$/,
+  )
+  expect(words({ units: [1, 2], hexes: [war.hex('W10')], otherwise: 'next' })).toMatch(/ fire at enemies in W10\.$/)
+})
+
+test('6.71: what is being answered becomes an order for whoever fires, or for all to hold', () => {
+  const { view, question, face } = watching()
+  expect(face.from(view, question, [1])).toMatchObject({ instruction: { units: [1], does: 'fire', otherwise: 'next' } })
+  expect(face.from(view, question, 'none')).toMatchObject({ instruction: { units: [], does: 'hold' } })
+  expect(face.from(view, { ...question, kind: 'shoot back' }, [1, 2])).toMatchObject({ instruction: { units: [1, 2] } })
+  expect(face.from(view, { ...question, kind: 'command' }, ['pass'])).toBeNull()
+  const laid = face.from(view, question, [1])
+  expect(laid === null ? [] : face.pieces(view, laid)).toEqual([pieceOf(1)])
+})

@@ -1,0 +1,280 @@
+/** 6.03: what an activated unit does. */
+import { capital, counted, type Mark, type Preview } from '@firestep/face'
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
+import { enemyOf } from '../../rules/book.ts'
+import type { Shot } from '../../rules/events.ts'
+import { staysReady } from '../../rules/fire.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Manner, manners } from '../../rules/move.ts'
+import { shotsOf } from '../../rules/shots.ts'
+import { paces } from '../../rules/transport.ts'
+import { actions } from '../../rules/unit-actions.ts'
+import { placeOf } from '../board.ts'
+import {
+  checked,
+  endOffer,
+  explained,
+  hexOffer,
+  type KindFace,
+  kindNamed,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  ringedHex,
+  type Scene,
+  shotMarks,
+  unitOffer,
+} from './context.ts'
+import { shotInBrief, shotViews, struckBy, worthOf } from './odds.ts'
+import { answeringWords, answersTo } from './reaction-fire.ts'
+import {
+  conditionOf,
+  figuresOf,
+  isVehicle,
+  kindGroup,
+  kindHeadings,
+  otherFigures,
+  unitCalled,
+  unitLabel,
+  unitsListed,
+} from './unit-labels.ts'
+
+type Action = (typeof actions)[number]
+
+const isAction = (part: Json | undefined): part is Action => actions.some((action) => action === part)
+const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
+
+/** Those of the command that have not acted. */
+const waiting = (scene: Scene): UnitId[] => nextParts(scene, []).filter((part) => typeof part === 'number')
+
+const areaShots = ({ ground }: Scene, unit: UnitId): Shot[] => shotsOf(ground, unit).filter(({ afv }) => afv === null)
+const tankShots = ({ ground }: Scene, unit: UnitId): Shot[] => shotsOf(ground, unit).filter(({ afv }) => afv !== null)
+
+/** "2 targets, best N19: German 3rd Coy: fails in 42%" */
+function shotsInBrief(scene: Scene, shots: readonly Shot[]): string {
+  const [best] = shots.toSorted((a, b) => worthOf(struckBy(scene, b)) - worthOf(struckBy(scene, a)))
+  if (best === undefined) return 'no target'
+  const targets = new Set(shots.map(({ hex }) => hex)).size
+  const lead = targets === 1 ? '' : `${counted(targets, 'target')}, best `
+  return `${lead}${placeOf(scene.board, best.hex)}: ${shotInBrief(scene, best)}`
+}
+
+function actionOffer(scene: Scene, unit: UnitId, action: Action) {
+  const { ground } = scene
+  const words = (label: string, detail: string) => plainOffer(action, { label, detail, group: 'Actions' })
+  switch (action) {
+    case 'deploy':
+      return words(unitOf(ground, unit).formed ? 'Disperse' : 'Form up', `then ${otherFigures(scene, unit)}; and spent`)
+    case 'dig':
+      return words('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
+    case 'fire':
+      return words('Fire', shotsInBrief(scene, areaShots(scene, unit)))
+    case 'anti-tank':
+      return words('Anti-tank fire', shotsInBrief(scene, tankShots(scene, unit)))
+    case 'move':
+      return words('Move', `${counted(faceOf(ground, unit).move, 'movement point')}; the enemy may fire after each`)
+    default:
+      action satisfies never
+      throw new Error('there is no such action')
+  }
+}
+
+function mannerOffer(manner: Manner) {
+  const words = (label: string, detail: string) => plainOffer(manner, { label, detail, group: 'How' })
+  if (manner === 'dispersed') return words('Come onto the map dispersed', 'arrivals that are no mass may choose')
+  return words(`By ${manner}`, `${counted(paces[manner], 'movement point')}; the transport group is used for the turn`)
+}
+
+const shotIn = (soFar: readonly Json[]): Shot => {
+  const [shooter, , hex, afv] = soFar
+  return { shooter: shooter as UnitId, hex: hex as Hex, afv: (afv as UnitId | undefined) ?? null }
+}
+
+/** The rules' own list of who may shoot back. */
+const answering = (scene: Scene, { shooter, hex }: Shot): UnitId[] =>
+  kindNamed(scene, 'shoot back').next(scene.view, { shooter, hex }, []).parts as UnitId[]
+
+function previewShot(scene: Scene, shot: Shot): Preview {
+  const { shooter, hex } = shot
+  const back = answering(scene, shot)
+  const lines = ['Firing spends it.', ...(back.length === 0 ? [] : [answeringWords(scene, back)])]
+  const marks: Mark[] = [
+    ...shotMarks(scene, unitOf(scene.ground, shooter).hex, hex, scene.side),
+    ringedHex(scene, hex, 'aim'),
+  ]
+  const odds = [...shotViews(scene, shot), ...answersTo(scene, back, shooter)]
+  return { title: `${unitLabel(scene, shooter)} fires at ${placeOf(scene.board, hex)}`, lines, odds, marks }
+}
+
+function previewAction(scene: Scene, soFar: readonly Json[]): Preview {
+  const [first, action, ...rest] = soFar
+  const unit = first as UnitId
+  const own = ringed(scene, [unit], 'good')
+  switch (action as Action) {
+    case 'deploy': {
+      const into = unitOf(scene.ground, unit).formed ? 'disperses' : 'forms up'
+      return nothingYet(`${unitLabel(scene, unit)} ${into}`, [`Then ${otherFigures(scene, unit)}. It is spent.`], own)
+    }
+    case 'dig':
+      return nothingYet(
+        `${unitLabel(scene, unit)} digs`,
+        [
+          'At the end of the turn its shovel becomes a scrape, or, IN a trench, it may become a bomb stop. It is spent.',
+        ],
+        own,
+      )
+    case 'fire':
+      return rest.length > 0 ? previewShot(scene, shotIn(soFar)) : previewTargets(scene, unit, areaShots(scene, unit))
+    case 'anti-tank':
+      return rest.length > 1 ? previewShot(scene, shotIn(soFar)) : previewTargets(scene, unit, tankShots(scene, unit))
+    case 'move': {
+      const others = rest.filter((part) => typeof part === 'number')
+      const manner = rest.find(isManner)
+      const how = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
+      const title = `Move ${unitsListed(scene, [unit, ...others])}${how}`
+      return nothingYet(
+        title,
+        ['Point by point: after each the enemy may fire.'],
+        ringed(scene, [unit, ...others], 'good'),
+      )
+    }
+    default:
+      throw new Error('there is no such action')
+  }
+}
+
+const previewTargets = (scene: Scene, unit: UnitId, shots: readonly Shot[]): Preview =>
+  nothingYet(
+    `${unitLabel(scene, unit)} fires`,
+    shots.map((shot) => `${placeOf(scene.board, shot.hex)}: ${shotInBrief(scene, shot)}.`),
+    [
+      ...ringed(scene, [unit], 'good'),
+      ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringedHex(scene, hex, 'aim')),
+    ],
+  )
+
+export const act: KindFace = {
+  asking(scene) {
+    const left = waiting(scene)
+    return {
+      title: `Act with the units of your command: ${counted(left.length, 'unit')} left`,
+      why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
+      passing: 'Ending the command leaves the others ready, but they have had their turn in it.',
+    }
+  },
+  groups: (_scene, soFar) =>
+    soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
+  offer(scene, part, soFar) {
+    const [first, action, hex] = soFar
+    if (part === 'done') return endOffer(part, 'End the command', 'whoever has not acted stays ready')
+    if (first === undefined) {
+      const unit = part as UnitId
+      const group = unitOf(scene.ground, unit).hex < 0 ? 'Off the map' : kindGroup(scene, unit)
+      const detail = `${conditionOf(scene, unit)}; ${figuresOf(scene, unit)}`
+      return unitOffer(scene, unit, { label: unitLabel(scene, unit), detail, group })
+    }
+    const unit = first as UnitId
+    if (isAction(part) && action === undefined) return actionOffer(scene, unit, part)
+    if (isManner(part)) return mannerOffer(part)
+    if (action === 'move') {
+      const detail = `${conditionOf(scene, part as UnitId)}; both pay for each point`
+      return unitOffer(scene, part as UnitId, {
+        label: `With ${unitCalled(scene, part as UnitId)}`,
+        detail,
+        group: 'Together with',
+      })
+    }
+    if (hex !== undefined) {
+      const detail = shotInBrief(scene, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
+      return unitOffer(scene, part as UnitId, {
+        label: `At ${unitCalled(scene, part as UnitId)}`,
+        detail,
+        group: 'Targets',
+      })
+    }
+    const shots = (action === 'fire' ? areaShots(scene, unit) : tankShots(scene, unit)).filter(
+      (shot) => shot.hex === part,
+    )
+    const label = `Fire at ${placeOf(scene.board, part as Hex)}`
+    return hexOffer(scene, part as Hex, {
+      label,
+      detail: shots.map((shot) => shotInBrief(scene, shot)).join('; '),
+      group: 'Targets',
+    })
+  },
+  preview(scene, soFar) {
+    const [first, action] = soFar
+    if (first === 'done') return nothingYet('End the command', ['It is the other side’s turn to act.'])
+    if (first === undefined) {
+      const left = waiting(scene)
+      return nothingYet('Act', [`Still to act: ${unitsListed(scene, left)}.`], ringed(scene, left, 'good'))
+    }
+    if (isAction(action)) return previewAction(scene, soFar)
+    const unit = first as UnitId
+    const lines = [`${capital(conditionOf(scene, unit))}: ${figuresOf(scene, unit)}.`]
+    return nothingYet(unitLabel(scene, unit), lines, ringed(scene, [unit], 'good'))
+  },
+  warning(scene, answer) {
+    const [, action] = answer as Json[]
+    if (action !== 'fire' && action !== 'anti-tank') return null
+    const shot = shotIn(answer as Json[])
+    const friends = struckBy(scene, shot).filter(({ friend }) => friend)
+    if (friends.length > 0)
+      return `Your own ${unitsListed(
+        scene,
+        friends.map(({ target }) => target),
+      )} must check too.`
+    return sparedForMovers(scene, shot.shooter)
+  },
+  unfinished(scene, answer) {
+    const [first] = answer as Json[]
+    return first === 'done' ? waiting(scene).map((unit) => `${unitLabel(scene, unit)} has not acted yet`) : []
+  },
+  takes: ([first, action, ...rest]) => {
+    if (first === undefined || action === 'move') return ['unit']
+    if (first === 'done' || action === 'deploy' || action === 'dig') return []
+    return rest.length === 0 ? ['hex'] : ['unit']
+  },
+  ruling(scene, soFar, { sort, part }) {
+    const [first, action] = soFar
+    if (first === undefined) return explained(scene, part)
+    if (soFar.includes(part)) return allowed
+    if (sort === 'hex') return fireRuling(scene, first as UnitId, action, part)
+    return null
+  },
+}
+
+/** Why a hex cannot be fired at; before the action is chosen only where an enemy stands. */
+function fireRuling(scene: Scene, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
+  const enemy = enemyOf(scene.side)
+  if (action === 'anti-tank') {
+    const [afv] = unitsAt(scene.ground, hex, enemy).filter((one) => isVehicle(scene, one))
+    return afv === undefined
+      ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
+      : checked(scene, [unit, action, hex, afv])
+  }
+  if (action === 'fire') return checked(scene, [unit, action, hex])
+  if (!isHeldBy(scene.ground, hex, enemy)) return allowed
+  const said = checked(scene, [unit, 'fire', hex])
+  return said.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : said
+}
+
+/** 6.05 6.75: a machine gun that fires by command is spent, one that waits may fire at every point of a mover. */
+function sparedForMovers(scene: Scene, gun: UnitId): string | null {
+  const { ground } = scene
+  if (!staysReady(typeOf(ground, gun))) return null
+  const { hex: from } = unitOf(ground, gun)
+  const reach = faceOf(ground, gun).range ?? 0
+  const coming = ground.state.units.flatMap(({ side, hex, spent }, unit) => {
+    if (side === scene.side || spent || hex < 0) return []
+    const { move } = faceOf(ground, unit)
+    return move > 0 && distanceBetween(ground, from, hex) <= reach + move ? [unit] : []
+  })
+  if (coming.length < manyMovers) return null
+  return `${unitLabel(scene, gun)} is then spent: ${counted(coming.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
+}
+
+/** Fewer are hardly worth a word of warning. */
+const manyMovers = 2

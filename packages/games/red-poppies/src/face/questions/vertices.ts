@@ -1,0 +1,100 @@
+/** Vertices as targets: who stands round them, who sees them, and what shells would do there. */
+import { counted, listed, type Mark, type Odds } from '@firestep/face'
+import type { Mode, Side } from '../../data/schema.ts'
+import { groupOf, hexesAround } from '../../rules/artillery-groups.ts'
+import { unitOf, unitsIn } from '../../rules/battlefield.ts'
+import { enemyOf } from '../../rules/book.ts'
+import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
+import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
+import type { GroupId, UnitId, Vertex } from '../../rules/ids.ts'
+import { seesVertex } from '../../rules/sight.ts'
+import type { RedView } from '../../rules/state.ts'
+import { observersOf } from '../../rules/transmission-modes.ts'
+import { placeOf, placeOfVertex } from '../board.ts'
+import { ringedHex, type Scene, vertexOffer } from './context.ts'
+import { checkView } from './odds.ts'
+import { unitAt, unitsListed } from './unit-labels.ts'
+
+export const vertexHeadings = ['On the enemy', 'On the enemy and your own', 'On nobody', 'On your own']
+
+interface Crowd {
+  readonly own: number
+  readonly enemy: number
+}
+
+/** Every vertex of a map is offered at one moment: how many of a side stand in each hex is counted once for a view. */
+const counts = new WeakMap<RedView, Readonly<Record<Side, Uint8Array>>>()
+
+function stacksOf({ view, ground }: Scene): Readonly<Record<Side, Uint8Array>> {
+  const known = counts.get(view)
+  if (known !== undefined) return known
+  const { size } = ground.sheet.field
+  const found = { central: new Uint8Array(size), entente: new Uint8Array(size) }
+  for (const { hex, side } of view.units) if (hex >= 0) found[side][hex] = (found[side][hex] ?? 0) + 1
+  counts.set(view, found)
+  return found
+}
+
+export function crowdAt(scene: Scene, vertex: Vertex): Crowd {
+  const stacks = stacksOf(scene)
+  let [own, enemy] = [0, 0]
+  for (const hex of hexesAround(scene.ground, vertex)) {
+    own += stacks[scene.side][hex] ?? 0
+    enemy += stacks[enemyOf(scene.side)][hex] ?? 0
+  }
+  return { own, enemy }
+}
+
+/** "2 enemy units, 1 unit of yours" */
+export function crowdWords(scene: Scene, vertex: Vertex): string {
+  const { own, enemy } = crowdAt(scene, vertex)
+  const words: string[] = []
+  if (enemy > 0) words.push(counted(enemy, 'enemy unit'))
+  if (own > 0) words.push(`${counted(own, 'unit')} of your own`)
+  return words.length === 0 ? 'nobody' : listed(words)
+}
+
+function headingOf(scene: Scene, vertex: Vertex): string {
+  const { own, enemy } = crowdAt(scene, vertex)
+  if (enemy > 0) return own > 0 ? 'On the enemy and your own' : 'On the enemy'
+  return own > 0 ? 'On your own' : 'On nobody'
+}
+
+export function aimOffer(scene: Scene, vertex: Vertex) {
+  const label = `Vertex ${placeOfVertex(scene.board, vertex)}`
+  return vertexOffer(scene, vertex, { label, detail: crowdWords(scene, vertex), group: headingOf(scene, vertex) })
+}
+
+/** The three hexes that a vertex strikes. */
+export const struckHexes = (scene: Scene, vertex: Vertex): Mark[] =>
+  hexesAround(scene.ground, vertex).map((hex) => ringedHex(scene, hex, 'aim'))
+
+const unitsAround = ({ ground }: Scene, vertex: Vertex): UnitId[] => unitsIn(ground, hexesAround(ground, vertex))
+
+/** Observers that see a vertex, by whom the call can be made; none are needed by aircraft (4.7). */
+function observersSeeing({ ground, side }: Scene, mode: Mode, vertex: Vertex): UnitId[] {
+  if (mode === 'aircraft') return []
+  return observersOf(ground, side, mode).filter((unit) => seesVertex(ground, unitOf(ground, unit).hex, vertex))
+}
+
+export function sightOf(scene: Scene, mode: Mode, vertex: Vertex): { readonly words: string; readonly marks: Mark[] } {
+  if (mode === 'aircraft') return { words: 'Seen from the air.', marks: [] }
+  const observers = observersSeeing(scene, mode, vertex)
+  const hexes = [...new Set(observers.map((unit) => unitOf(scene.ground, unit).hex))]
+  const to = placeOfVertex(scene.board, vertex)
+  const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(scene.board, hex), to, blockedAt: null }))
+  return { words: `Seen by ${unitsListed(scene, observers)}.`, marks }
+}
+
+/** What a load does to everybody who stands there now. */
+export function effectViews(scene: Scene, group: GroupId, vertex: Vertex, load: string): Odds[] {
+  const { ground } = scene
+  if (load === 'smoke') return []
+  return unitsAround(scene, vertex).map((unit) => {
+    const odds =
+      load === 'gas'
+        ? oddsOfCheck(ground, unit, 'gas', gasModifiers(ground, unit))
+        : oddsOfCheck(ground, unit, 'fire', effectModifiers(ground, groupOf(ground, group), unit))
+    return checkView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(scene, unit)}`, odds)
+  })
+}

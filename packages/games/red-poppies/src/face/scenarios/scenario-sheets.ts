@@ -1,0 +1,118 @@
+/** A sheet for the browser of scenarios, from the scenario's own data and its story. */
+import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { Marker } from '../../rules/events.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import type { Arrival } from '../../rules/scenario.ts'
+import { type Board, sideName } from '../board.ts'
+import { byType } from '../names/units.ts'
+import { scenarioProvenance, worst } from '../panels/provenance.ts'
+import { balances } from './balance.ts'
+import { spokenDate } from './dates.ts'
+import { stories } from './histories.ts'
+import { specialRules } from './special-rules.ts'
+import { aimOf } from './victory-text.ts'
+
+export function sheetOf(board: Board): ScenarioSheet {
+  const { scenario, book } = board
+  const story = stories[scenario.id]
+  if (story === undefined) throw new Error(`nobody tells the story of '${scenario.id}'`)
+  return {
+    id: scenario.id,
+    number: [...book.scenarios.keys()].indexOf(scenario.id) + 1,
+    title: scenario.name,
+    date: datesOf(board),
+    minutes: story.minutes,
+    history: story.history,
+    sides: {
+      central: { name: sideName(board, 'central'), tone: 'red', sign: '✚' },
+      entente: { name: sideName(board, 'entente'), tone: 'blue', sign: '◎' },
+    },
+    forces: { central: forces(board, 'central'), entente: forces(board, 'entente') },
+    aim: aimOf(board),
+    special: specialRules(board),
+    provenance: [
+      ...scenarioProvenance(board),
+      { what: 'the map', mark: worst(Object.values(book.data.maps[scenario.map]?.provenance ?? {})) },
+      {
+        what: 'figures of the units',
+        mark: worst(scenario.units.flatMap(({ type }) => Object.values(book.unitType(type).provenance))),
+      },
+    ],
+    sources: sources(board),
+    balance: balances[scenario.id] ?? null,
+  }
+}
+
+/** "31 October 1914", "29 October to 31 October 1914" */
+function datesOf({ scenario: { date, campaign } }: Board): string {
+  if (campaign === null) return spokenDate(date)
+  const [first, last] = [date, campaign.engagement(campaign.days, 'attack').date].map(spokenDate)
+  return `${first?.replace(/ \d+$/, '')} to ${last}`
+}
+
+function forces(board: Board, side: Side): readonly string[] {
+  const { groups, reinforcements, artillery, transport } = board.scenario
+  const unitsOf = (group: number): readonly UnitId[] =>
+    board.scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
+  const present = groups.flatMap(({ side: whose, name, markers }, i) =>
+    whose === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...works(markers)].join('; ')}`] : [],
+  )
+  const coming = reinforcements.flatMap((arrival, i) =>
+    arrival.side === side
+      ? [`from ${whenOf(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
+      : [],
+  )
+  const since = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {
+    if (fromDay > 1) return `from day ${fromDay} on, `
+    return fromTurn > 1 ? `from turn ${fromTurn} on, ` : ''
+  }
+  const guns = (board.scenario.campaign?.artillery ?? artillery)
+    .filter((one) => one.side === side)
+    .map((one) => {
+      const group = counted(one.groups, one.howitzer ? 'howitzer group' : 'artillery group')
+      return `${since(one)}${group} off the map, ${signed(one.firepower)}, by ${one.mode}`
+    })
+  const carriers = (board.scenario.campaign?.transport ?? transport)
+    .filter((one) => one.side === side)
+    .map((one) => `${since(one)}${counted(one.groups, 'group')} of ${one.kind}s`)
+  return [...present, ...coming, ...guns, ...carriers]
+}
+
+/** Guns and transport, which in a campaign may come later. */
+interface Supply {
+  readonly groups: number
+  readonly fromDay?: number
+  readonly fromTurn?: number
+}
+
+/** "12 trenches", "6 blockhouses" */
+const works = (markers: Readonly<Record<Marker, number>>): string[] =>
+  (Object.keys(markerNames) as Marker[]).flatMap((marker) =>
+    markers[marker] > 0 ? [`${markers[marker]} ${markerNames[marker][markers[marker] === 1 ? 0 : 1]}`] : [],
+  )
+
+const markerNames: Readonly<Record<Marker, readonly [one: string, many: string]>> = {
+  trench: ['trench', 'trenches'],
+  blockhouse: ['blockhouse', 'blockhouses'],
+  scrape: ['scrape', 'scrapes'],
+}
+
+/** "turn 3", "day 2", "turn 7 of day 6" */
+function whenOf({ scenario: { campaign } }: Board, { day, turn }: Arrival, nth: number): string {
+  if (campaign === null || day === 1) return `turn ${turn}`
+  const first = campaign.engagement(day, 'attack').reinforcements[nth]?.turn ?? 1
+  return first > 1 ? `turn ${first} of day ${day}` : `day ${day}`
+}
+
+/** What the data says of how it came to be what it is. */
+function sources({ scenario }: Board): readonly string[] {
+  const { provenance, groups, victory, volume } = scenario
+  const told = Object.entries(provenance).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`))
+  const notes = groups.flatMap(({ name, note }) => (note === undefined ? [] : [sentence(`${name}: ${note}`)]))
+  // What is said of the units that count stands in the aim.
+  const remark = victory.kind === 'units-in' || victory.note === '' ? [] : [sentence(capital(victory.note))]
+  return [`From ${volume}.`, ...told, ...notes, ...remark]
+}
+
+const inPlainWords = (text: string): string => text.replaceAll('FOUND', 'found').replaceAll('RECONSTRUCTED', 'rebuilt')

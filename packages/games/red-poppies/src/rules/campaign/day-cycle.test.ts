@@ -1,0 +1,222 @@
+import { correct, Match, orThrow } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { redPoppies } from '../../index.ts'
+import { idleToTheEnd, idleUntil, quietDice } from '../../testing/campaign-walk.ts'
+import { before, begun } from '../../testing/started-scenario.ts'
+import { arrange, type Places } from '../../testing/test-battle.ts'
+import { hallowedGround } from '../battlefield.ts'
+import { readBook } from '../book.ts'
+import type { State } from '../state.ts'
+import { dateOf } from './dates.ts'
+import { turnOf } from './day-cycle.ts'
+import { type Engagement, engagements, lengths } from './engagements.ts'
+
+/** Two companies far apart on the sheet of 1914. */
+const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes: { bombardments: [], nights: [] } }
+const fromDawn = (dice: readonly number[], more = {}) => arrange({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
+
+test('11.01 11.01-1: a campaign names attacker, defender and their edges; the defender sets up everything first', () => {
+  const table = before('ysc3')
+  expect(table.last('scenario').rules).toEqual(expect.arrayContaining(['11.01', '11.01-1']))
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['set up', undefined])
+  expect(table.ground.scenario.campaign).toMatchObject({ attacker: 'entente', defender: 'central', days: 6 })
+  expect(table.ground.scenario.campaign?.edges.central.hexes.map(table.label)).toContain('AR12')
+})
+
+test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then the next begins', () => {
+  const table = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)])
+  const heard = () => table.told.map(({ type }) => type)
+  idleUntil(table, 'counter-attack')
+  expect(table.last('engagement')).toMatchObject({ engagement: 'attack', turns: 12, date: '1914-10-29' })
+  expect(table.last('administration')).toMatchObject({ turn: 12 })
+  const dawn = heard().length
+  table.say('entente', 'no')
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['night attack', 'night attack'])
+  idleUntil(table, 'command')
+  expect(heard().slice(dawn)).toEqual([
+    ...['counter-attack', 'isolation', 'night attack'],
+    ...['day', 'due', 'due', 'engagement', 'initiative', 'couplet'],
+  ])
+  expect(table.last('day')).toMatchObject({ day: 2, of: 3, date: '1914-10-30', rules: ['11.02', '11.03'] })
+  expect(table.last('night attack').rules).toContain('11.02-1')
+  expect(table.state).toMatchObject({ turn: 1, phase: 'couplet', campaign: { day: 2, engagement: 'attack' } })
+})
+
+test('11.03: when its days are over the score counts, however many were agreed on', () => {
+  const day = [...quietDice(12), 2, 1]
+  const table = fromDawn([...day, ...day], {
+    change: (state: { campaign: unknown }) => Object.assign(state.campaign as object, { days: 2 }),
+  })
+  idleToTheEnd(table, { place: [] })
+  expect(table.position.outcome).toEqual({ winner: 'entente', points: null })
+  expect(table.all('day')).toHaveLength(2)
+  expect(table.left).toBe(0)
+})
+
+test('a campaign can be opened for fewer days; a single scenario cannot', () => {
+  const dice = { kind: 'quick', seed: 1 } as const
+  const short = orThrow(Match.start(redPoppies, { scenario: 'ysc2', options: { days: 2 }, dice }))
+  expect(short.position.state.campaign).toMatchObject({ day: 1, days: 2 })
+  expect(orThrow(Match.start(redPoppies, { scenario: 'ysc2', dice })).position.state.campaign?.days).toBe(6)
+  expect(Match.start(redPoppies, { scenario: 'ysc2', options: { days: 6 }, dice })).toMatchObject({
+    problems: [expect.stringContaining('"days": 5')],
+  })
+  expect(Match.start(redPoppies, { scenario: 'ys3', options: { days: 1 }, dice })).toHaveProperty('problems')
+  expect(redPoppies.scenarios.find(({ id }) => id === 'ysc1')?.variants).toEqual([
+    { name: '1 day', options: { days: 1 } },
+    { name: '2 days', options: { days: 2 } },
+  ])
+})
+
+test('11.2 11.2-1: after the attack everybody stays as he is; the attacker’s cross hairs go, the defender’s stay', () => {
+  const table = fromDawn(quietDice(12), {
+    units: ['ge-res AR12 dispersed', 'br-bef A12'],
+    changes: { ...lonely.changes, reinforcements: [] },
+    phase: 'administration',
+    turn: 12,
+    change: (state: { groups: { crossHair: unknown }[] }, at: { vertex(label: string): number }) => {
+      for (const group of state.groups)
+        group.crossHair = { vertex: at.vertex('N18 O19 N19'), load: 'shell', mode: 'runner', due: 15 }
+    },
+  })
+  expect(table.asked('entente')).toBe('counter-attack')
+  expect(table.last('engagement over')).toMatchObject({ lifted: [1, 2], kept: [0], rules: ['11.2', '11.2-1'] })
+  expect(table.state.groups.map(({ crossHair }) => crossHair?.due ?? null)).toEqual([15, null, null])
+  expect(table.state.units[0]).toMatchObject({ formed: false, hex: table.hex('AR12') })
+})
+
+test('6.679-3 6.85-1: each day may hallow ground, that of the day before stays; lost transport is back in the next scenario', () => {
+  const table = fromDawn([...quietDice(12), 2, 1, ...quietDice(1)], {
+    change: (state: { hallowed: unknown; transport: { lost: boolean }[] }) => {
+      state.hallowed = { side: 'central', hex: 7 }
+      for (const group of state.transport) group.lost = true
+    },
+  })
+  expect(table.last('engagement').rules).toContain('6.85-1')
+  expect(table.state.transport.every(({ lost }) => !lost)).toBe(true)
+  expect(table.state.hallowed).not.toBeNull()
+  idleUntil(table, 'counter-attack')
+  idleUntil(table, 'command')
+  expect(table.last('day').rules).toContain('6.679-3')
+  // Today’s is still to come; whoever stands at yesterday’s has his bonus.
+  expect(table.state.hallowed).toBeNull()
+  expect(hallowedGround(table.ground)).toEqual([{ side: 'central', hex: 7 }])
+})
+
+test('6.679-2 11.51: ground hallowed on an earlier day helps its side, once, and another day may hallow more', () => {
+  const table = arrange({
+    scenario: 'ysc1',
+    units: ['ge-res O10', 'br-bef O10', 'ge-res AR01', 'br-bef A01'],
+    phase: 'melees',
+    turn: 12,
+    day: 3,
+    changes: { reinforcements: [] },
+    // Doubles of a German whom they kill: he hallows the ground for those to come.
+    dice: [6, 6, 1, 2],
+    change(state: State, at: Places) {
+      const hallowed = ['O10', 'O11'].map((label) => ({ side: 'central' as const, hex: at.hex(label) }))
+      Object.assign(state.campaign as object, { hallowed })
+    },
+  })
+  const check = table.all('check').find(({ unit }) => unit === 0)
+  expect(check?.modifiers.filter(({ name }) => name === 'hallowed ground')).toMatchObject([
+    { rule: '6.675c', value: -1 },
+  ])
+  expect(table.state.hallowed).toEqual({ side: 'central', hex: table.hex('O10') })
+})
+
+test('11.11 11.11-1: guns, transport and units of later days come on their day; those of an edge walk on in couplets', () => {
+  const table = begun('ysc3')
+  expect(table.state.groups).toHaveLength(1)
+  const late = arrange({
+    scenario: 'ysc3',
+    units: ['ge-late AR12', 'au-late A12'],
+    day: 2,
+    phase: 'muster',
+    turn: 0,
+    dice: [],
+  })
+  expect(late.state.groups.map(({ mode }) => mode)).toEqual(['runner', 'runner', 'runner', 'aircraft'])
+  expect(late.state.secrets.central.preregistered).toHaveLength(4)
+  expect(late.last('due')).toMatchObject({ side: 'entente', guns: [1, 2, 3], units: [] })
+  const german = begun('ysc1')
+  expect(german.all('due').find(({ side }) => side === 'central')).toMatchObject({
+    transport: ['mule', 'mule', 'mule'],
+    rules: expect.arrayContaining(['11.11', '11.11-1', 'YS-C1.reinforce.1']),
+  })
+})
+
+test('the calendar goes over months and leap years', () => {
+  expect([dateOf('1914-10-29', 3), dateOf('1914-10-29', 4), dateOf('1914-12-30', 4)]).toEqual([
+    ...['1914-10-31', '1914-11-01', '1915-01-02'],
+  ])
+  expect([dateOf('1916-02-28', 2), dateOf('1900-02-28', 2), dateOf('2000-02-28', 2)]).toEqual([
+    ...['1916-02-29', '1900-03-01', '2000-02-29'],
+  ])
+})
+
+test('every month has its length', () => {
+  const lastOf = ['31', '28', '31', '30', '31', '30', '31', '31', '30', '31', '30', '31']
+  const ends = lastOf.map((day, i) => `1915-${String(i + 1).padStart(2, '0')}-${day}`)
+  const firsts = lastOf.map((_, i) => (i === 11 ? '1916-01-01' : `1915-${String(i + 2).padStart(2, '0')}-01`))
+  expect(ends.map((end) => dateOf(end, 1))).toEqual(ends)
+  expect(ends.map((end) => dateOf(end, 2))).toEqual(firsts)
+  // Over several of them at once.
+  expect([dateOf('1915-01-31', 60), dateOf('1915-10-31', 92)]).toEqual(['1915-03-31', '1916-01-30'])
+})
+
+test('11.02: turns are numbered on and on, through the engagements of a day and from day to day', () => {
+  const called = { central: 0, entente: 0 }
+  const at = (day: number, engagement: Engagement, turn: number) =>
+    turnOf({ turn, campaign: { day, engagement, days: 3, hallowed: [], called, diary: [] } })
+  const moments = [1, 2, 3].flatMap((day) =>
+    engagements.flatMap((engagement) => [0, 1, lengths[engagement]].map((turn) => at(day, engagement, turn))),
+  )
+  expect(moments.every((moment, i) => i === 0 || moment > (moments[i - 1] ?? Number.POSITIVE_INFINITY))).toBe(true)
+  expect(at(1, 'attack', 5)).toBe(5)
+  expect(turnOf({ turn: 7, campaign: null })).toBe(7)
+})
+
+test('11.521 5.12-1 7.14: an engagement begins afresh, whatever the last one has left', () => {
+  const table = arrange({
+    ...lonely,
+    changes: { ...lonely.changes, reinforcements: [] },
+    phase: 'night attack',
+    turn: 12,
+    dice: [6, 3],
+    change(state) {
+      Object.assign(state, {
+        step: 1,
+        couplets: 2,
+        coupletsOfTurn: 4,
+        idleTurn: true,
+        bombarded: true,
+        bombardments: 3,
+      })
+    },
+  })
+  table.say('central', 'yes')
+  table.say('entente', 'no')
+  // The last turn of the attack was idle: that is no reason why the night should not take a couplet now.
+  expect(table.last('initiative')).toMatchObject({ turn: 1, night: true, couplets: 2 })
+  expect(table.last('initiative').rules).toContain('5.12')
+  expect(table.last('initiative').rules).not.toContain('5.12-1')
+  expect(table.state).toMatchObject({ bombarded: false, bombardments: 0, idleTurn: false, step: 0, turn: 1 })
+})
+
+test('a campaign of the data says everything that is wrong with it, its own part and that of its scenario', () => {
+  const wrong = correct(redPoppies.data, {
+    campaigns: {
+      ysc1: {
+        edges: { central: { rule: 'nowhere', hexes: 'ZZ98' } },
+        victory: { hexes: 'ZZ99' },
+      },
+    },
+  })
+  const book = readBook(wrong)
+  const problems = 'problems' in book ? book.problems : []
+  expect(problems.filter((problem) => /ZZ9[89]/.test(problem))).toEqual([
+    expect.stringContaining("no hex 'ZZ98'"),
+    expect.stringContaining("no hex 'ZZ99'"),
+  ])
+})

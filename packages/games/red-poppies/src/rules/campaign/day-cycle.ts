@@ -1,0 +1,141 @@
+/** 11.02: the cycle of a day, segment by segment. */
+import type { Script } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import type { Battle, CampaignPhase, State } from '../state.ts'
+import { campaignOf, standingOf } from './campaign-status.ts'
+import { considerCounterAttack } from './counter-attack.ts'
+import { dayEntry } from './diary.ts'
+import { type Engagement, engagements, lengths } from './engagements.ts'
+import { improve } from './improvements.ts'
+import { isolate } from './lines-of-communication.ts'
+import { mount } from './mount-hussars.ts'
+import { muster } from './muster.ts'
+import { resolveMelee, voteOnNightAttack } from './night.ts'
+import { placeArrivals } from './placement.ts'
+import { recover } from './recovery.ts'
+import { redeploy } from './redeployment.ts'
+
+/** Plays on in a segment; where it consists of several decisions, one of them. */
+export function* playSegment(battle: Battle, phase: Exclude<CampaignPhase, 'campaign over'>): Script {
+  switch (phase) {
+    case 'muster':
+      muster(battle)
+      return next(battle, campaignOf(battle).mounting === null ? 'place' : 'mount')
+    case 'mount':
+      yield* mount(battle)
+      return next(battle, 'place')
+    case 'place':
+      if (yield* placeArrivals(battle)) begin(battle, 'attack')
+      return
+    case 'counter-attack':
+      return (yield* considerCounterAttack(battle)) ? begin(battle, 'counter-attack') : next(battle, 'isolation')
+    case 'isolation':
+      isolate(battle)
+      return next(battle, 'melees')
+    case 'melees':
+      if (yield* resolveMelee(battle)) next(battle, 'night attack')
+      return
+    case 'night attack':
+      return (yield* voteOnNightAttack(battle)) ? begin(battle, 'night') : next(battle, 'recover')
+    case 'recover':
+      yield* recover(battle)
+      return next(battle, 'improve')
+    case 'improve':
+      if (yield* improve(battle)) next(battle, 'redeploy')
+      return
+    case 'redeploy':
+      if (yield* redeploy(battle)) endDay(battle)
+      return
+    default:
+      phase satisfies never
+  }
+}
+
+function next({ state }: Battle, phase: CampaignPhase): void {
+  state.step = 0
+  state.phase = phase
+}
+
+/** An engagement begins from the position as it stands (11.32); what belongs to a single scenario starts afresh. */
+function begin({ state, scenario, table }: Battle, engagement: Engagement): void {
+  const now = standingOf({ state })
+  now.engagement = engagement
+  const fought = campaignOf({ scenario }).engagement(now.day, engagement)
+  state.step = 0
+  state.turn = 0
+  state.couplets = 0
+  state.coupletsOfTurn = 0
+  state.idleTurn = false
+  // 7.14: a bombardment disturbs signals in its own scenario.
+  state.bombarded = false
+  state.bombardments = 0
+  state.barrage = fought.barrage === null ? null : { area: -1, advanced: false, over: false }
+  const back = state.transport.some(({ lost }) => lost)
+  for (const group of state.transport) {
+    group.lost = false
+    if (engagement !== 'attack') group.fromTurn = 1
+  }
+  state.phase = 'preregister'
+  table.use(engagement)
+  const own = { attack: ['11.2'], 'counter-attack': ['11.31', '11.32'], night: ['11.521'] }[engagement]
+  table.tell({
+    type: 'engagement',
+    engagement,
+    day: now.day,
+    date: fought.date,
+    turns: fought.turns,
+    rules: ['11.02', ...own, ...(back ? ['6.85-1'] : [])],
+  })
+}
+
+/** Everybody stays as they are; cross hairs go, but for the defender's between attack and counter-attack (11.2-1). */
+export function endEngagement(battle: Battle): void {
+  const { engagement } = standingOf(battle)
+  const { attacker } = campaignOf(battle)
+  switch (engagement) {
+    case 'attack':
+      liftCrossHairs(battle, [attacker], ['11.2', '11.2-1'])
+      next(battle, 'counter-attack')
+      break
+    case 'counter-attack':
+      liftCrossHairs(battle, sides, ['11.33'])
+      next(battle, 'isolation')
+      break
+    case 'night':
+      liftCrossHairs(battle, sides, ['11.521'])
+      next(battle, 'recover')
+      break
+    default:
+      engagement satisfies never
+  }
+}
+
+function liftCrossHairs(battle: Battle, of: readonly Side[], rules: readonly string[]): void {
+  const { state, table } = battle
+  const aimed = state.groups.flatMap(({ crossHair }, group) => (crossHair === null ? [] : [group]))
+  const lifted = aimed.filter((group) => of.includes(state.groups[group]?.side as Side))
+  for (const group of lifted) Object.assign(state.groups[group] as object, { crossHair: null, primed: false })
+  const kept = aimed.filter((group) => !lifted.includes(group))
+  table.tell({ type: 'engagement over', engagement: standingOf(battle).engagement, lifted, kept, rules })
+}
+
+/** 11.03 */
+function endDay(battle: Battle): void {
+  const now = standingOf(battle)
+  now.diary.push(dayEntry(battle))
+  battle.state.turn = 0
+  if (now.day < now.days) {
+    now.day++
+    now.engagement = 'attack'
+    next(battle, 'muster')
+  } else next(battle, 'campaign over')
+}
+
+const longest = Math.max(...Object.values(lengths)) + 1
+
+/** A number that grows from turn to turn and from day to day. */
+export function turnOf({ turn, campaign }: Readonly<Pick<State, 'turn' | 'campaign'>>): number {
+  if (campaign === null) return turn
+  const before = (campaign.day - 1) * engagements.length + engagements.indexOf(campaign.engagement)
+  return before * longest + turn
+}

@@ -1,0 +1,96 @@
+/** 11.4: lines of communication, and who is cut off. */
+import type { Side } from '../../data/schema.ts'
+import { openNeighbours } from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import { settleControl } from '../control.ts'
+import { rollDie } from '../dice.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { type Battle, captured, type Ground, type Unit } from '../state.ts'
+import { campaignOf } from './campaign-status.ts'
+
+/** By hex: a unit of this side stands there. */
+export function heldBy({ sheet, state }: Ground, side: Side): Uint8Array {
+  const held = new Uint8Array(sheet.field.size)
+  for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) held[hex] = 1
+  return held
+}
+
+/** By hex: an enemy of this side stands next to it, alone in his own hex or not if `anyone` counts. */
+export function besideEnemies(ground: Ground, side: Side, anyone: boolean): Uint8Array {
+  const [own, enemies] = [heldBy(ground, side), heldBy(ground, enemyOf(side))]
+  const beside = new Uint8Array(enemies.length)
+  for (let hex = 0; hex < enemies.length; hex++)
+    if (enemies[hex] === 1 && (anyone || own[hex] === 0))
+      for (const next of openNeighbours(ground, hex)) beside[next] = 1
+  return beside
+}
+
+/**
+ * 11.42: by hex, whether a unit of this side there has a line to its edge. A line may leave its first hex whatever is in and
+ * around it (11.42-1, 11.42-2); no other of its hexes holds an enemy or lies in a beaten zone, which every unit spreads
+ * around itself unless an enemy shares its hex (11.42-3).
+ */
+export function linesOf(ground: Ground, side: Side): Uint8Array {
+  const { scenario } = ground
+  const enemies = heldBy(ground, enemyOf(side))
+  const beaten = besideEnemies(ground, side, false)
+  const isFree = (hex: Hex): boolean => scenario.open[hex] === 1 && enemies[hex] === 0 && beaten[hex] === 0
+  const edge = campaignOf(ground).edges[side].hexes
+  const passed = new Uint8Array(enemies.length)
+  const reached: Hex[] = edge.filter(isFree)
+  for (const hex of reached) passed[hex] = 1
+  for (let hex = reached.pop(); hex !== undefined; hex = reached.pop())
+    for (const next of openNeighbours(ground, hex))
+      if (passed[next] === 0 && isFree(next)) {
+        passed[next] = 1
+        reached.push(next)
+      }
+  const lines = new Uint8Array(passed)
+  for (let hex = 0; hex < passed.length; hex++)
+    if (passed[hex] === 1) for (const next of openNeighbours(ground, hex)) lines[next] = 1
+  // At the edge itself there is nothing left to cross.
+  for (const hex of edge) lines[hex] = 1
+  return lines
+}
+
+/** 11.41: the higher die checks first; whoever is captured then no longer stands in the other's way. */
+export function isolate(battle: Battle): void {
+  const { table } = battle
+  const throws: Record<Side, number>[] = []
+  const roll = (): Record<Side, number> => {
+    const dice = { central: rollDie(table), entente: rollDie(table) }
+    throws.push(dice)
+    return dice
+  }
+  let dice = roll()
+  while (dice.central === dice.entente) dice = roll()
+  const first: Side = dice.central > dice.entente ? 'central' : 'entente'
+  table.tell({ type: 'isolation', throws, first, rules: ['11.02', '11.41', '11.42'] })
+  for (const side of [first, enemyOf(first)]) capture(battle, side)
+}
+
+function capture(battle: Battle, side: Side): void {
+  const { state, table } = battle
+  const lines = linesOf(battle, side)
+  const units: UnitId[] = []
+  for (let id = 0; id < state.units.length; id++) {
+    const unit = state.units[id] as Unit
+    if (unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0) units.push(id)
+  }
+  if (units.length === 0) return
+  const hexes = units.map((id) => (state.units[id] as Unit).hex)
+  table.use('captured')
+  table.tell({
+    type: 'captured',
+    side,
+    units,
+    hexes,
+    rules: ['11.41', '11.42', '11.42-1', '11.42-2', '11.42-3', '11.531-2'],
+  })
+  for (const id of units) {
+    const unit = state.units[id] as Unit
+    unit.hex = captured
+    unit.within = null
+  }
+  for (const hex of new Set(hexes)) settleControl(battle, hex)
+}

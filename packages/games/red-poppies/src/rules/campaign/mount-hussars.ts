@@ -1,0 +1,36 @@
+/** Limanowa: each morning all hussars mount, or all go on foot (LLL-C1.special.1, LLL-C2.special.1). */
+import { ask, choice, type Script } from '@firestep/referee'
+import { isCavalry } from '../battlefield.ts'
+import type { Hex } from '../ids.ts'
+import { type Battle, captured, exited, given, type RedView } from '../state.ts'
+import { campaignOf } from './campaign-status.ts'
+
+const manners = ['mounted', 'on foot'] as const
+type Manner = (typeof manners)[number]
+
+export function* mount(battle: Battle): Script {
+  const { book, state, table } = battle
+  const { mounting } = campaignOf(battle)
+  if (mounting === null) throw new Error('nobody mounts in this campaign')
+  const { side, rules } = mounting
+  const types = [mounting.mounted, mounting.onFoot]
+  const units = state.units.flatMap(({ type, hex }, id) => (types.includes(type) && !isGone(hex) ? [id] : []))
+  if (units.length === 0) return
+  const [rule = '11.11'] = rules
+  const manner = yield* ask<Manner>({ seat: side, kind: 'mount', rule, about: null, open: true })
+  const type = manner === 'mounted' ? mounting.mounted : mounting.onFoot
+  for (const id of units) {
+    const unit = state.units[id]
+    if (unit === undefined) continue
+    unit.type = type
+    // Horses do not go into a trench (8.321-1).
+    if (isCavalry(book.unitType(type))) unit.within = null
+  }
+  table.use(manner)
+  table.tell({ type: 'mounted', side, mounted: manner === 'mounted', units, rules })
+}
+
+/** Out of the campaign, or off the map for good (10.3). */
+const isGone = (hex: Hex): boolean => hex === captured || hex === given || hex === exited
+
+export const mountKind = choice<RedView>({ rule: 'LLL-C1.special.1', options: () => manners })

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+
+/** By night on the sheet of 1915, where each side controls what lies behind its lines. */
+const night = (units: readonly string[]): Arranged =>
+  arrange({
+    scenario: 'ysc2',
+    units,
+    phase: 'redeploy',
+    turn: 12,
+    changes: { reinforcements: [], artillery: [] },
+    dice: [],
+  })
+
+test('11.55: each side, the Central Powers first, may bring one gun through up to eight own hexes to another', () => {
+  const table = night(['ge-mg AD10 dispersed', 'ge-inf AD11', 'br-art C10', 'br-art C10'])
+  expect([table.asked('central'), table.asked('entente')]).toEqual(['redeploy', undefined])
+  expect(table.choices('central')).toEqual(['nobody', 0])
+  const offered = table.choices('central', 0).map(Number)
+  expect(offered).toEqual([...offered].sort((a, b) => a - b))
+  expect(offered).not.toContain(table.hex('AD10'))
+  expect(table.refusal('central', [1, table.hex('AD12')])).toBe('11.55')
+  expect(table.refusal('central', [0, table.hex('AL10')])).toBe('allowed')
+  expect(table.refusal('central', [0, table.hex('AM10')])).toBe('11.55')
+  expect(table.refusal('central', [0, table.hex('C10')])).toBe('11.55')
+  table.say('central', [0, table.hex('AL10')])
+  expect(table.state.units[0]).toMatchObject({ hex: table.hex('AL10'), formed: false })
+  expect(table.last('redeployed')).toMatchObject({ from: table.hex('AD10'), to: table.hex('AL10') })
+  expect(table.last('redeployed').rules).toEqual(expect.arrayContaining(['11.55', '11.55-1']))
+  expect(table.asked('entente')).toBe('redeploy')
+  expect(table.refusal('entente', [2, table.hex('D10')])).toBe('allowed')
+  expect(table.refusal('entente', [2, table.hex('C10')])).toBe('3.4')
+})
+
+test('11.55-1: never through a hex next to an enemy', () => {
+  const table = night(['ge-mg AD10', 'br-inf AG10', 'br-inf A12'])
+  expect(table.refusal('central', [0, table.hex('AF10')])).toBe('11.55-1')
+  expect(table.refusal('central', [0, table.hex('AE10')])).toBe('allowed')
+  // A gun next to an enemy may leave; one that is ringed by them stays.
+  const ringed = night([
+    'ge-mg AD10',
+    'br-inf AB10',
+    'br-inf AD08',
+    'br-inf AF10',
+    'br-inf AD12',
+    'br-inf AC12',
+    'br-inf AE12',
+    'br-inf AC08',
+    'br-inf AE08',
+    'ge-mg AP10',
+  ])
+  expect(ringed.choices('central')).toEqual(['nobody', 9])
+  expect(ringed.whyNot('central', 0)).toBe('11.55-1')
+})
+
+test('11.55 8.321-2: where there is a trench the gun goes IN or stays outside', () => {
+  const table = night(['ge-mg AD10', 'br-inf A12'])
+  const { sheet } = table.ground
+  const trench = table.choices('central', 0).find((hex) => sheet.trench[hex as number] === 'central')
+  if (typeof trench !== 'number') throw new Error('there is no trench to go to')
+  expect(table.refusal('central', [0, trench])).toBe('8.321-2')
+  for (const place of ['under', 'IN', '', 1, null, ['in']])
+    expect(table.refusal('central', [0, trench, place])).toBe('11.55')
+  expect(table.refusal('central', [0, trench, 'in', 'in'])).toBe('11.55')
+  expect(table.refusal('central', [0, trench, 'on'])).toBe('allowed')
+  // In the open there is nothing to be IN or on top of.
+  const open = table.hex('AE10')
+  expect(table.refusal('central', [0, open])).toBe('allowed')
+  for (const place of ['on', 'under']) expect(table.refusal('central', [0, open, place])).toBe('11.55')
+  expect(table.refusal('central', [0, open, 'in'])).not.toBe('allowed')
+  expect(table.refusal('central', ['nobody', open])).toBe('11.55')
+  table.say('central', [0, trench, 'in'])
+  expect(table.state.units[0]).toMatchObject({ hex: trench, within: 'trench' })
+})
+
+test('11.55 6.63-2: a gun that shares its hex with an enemy stays there', () => {
+  const table = night(['ge-mg AD10', 'br-inf AD10', 'ge-mg AP10', 'br-inf A12'])
+  expect(table.choices('central')).toEqual(['nobody', 2])
+  expect(table.whyNot('central', 0)).toBe('6.63-2')
+  expect(table.refusal('central', [0, table.hex('AE10')])).toBe('6.63-2')
+})
+
+test('11.55 6.63: full hexes are not passed either', () => {
+  const ring = ['AC10', 'AD09', 'AE10', 'AE11', 'AD11', 'AC11'].flatMap((hex) => [`ge-inf ${hex}`, `ge-inf ${hex}`])
+  const ringed = night(['ge-mg AD10', ...ring, 'ge-mg AP10', 'br-inf A12'])
+  expect(ringed.choices('central')).toEqual(['nobody', 13])
+  expect(ringed.whyNot('central', 0)).toBe('6.63')
+  const gap = night(['ge-mg AD10', ...ring.slice(1), 'br-inf A12'])
+  expect(gap.refusal('central', [0, gap.hex('AC10')])).toBe('allowed')
+  expect(gap.refusal('central', [0, gap.hex('AD11')])).toBe('3.4')
+})
+
+test('11.55 3.12: horse guns count as cavalry, and are no guns to be hauled', () => {
+  const table = night(['br-hart C10', 'br-art D10', 'ge-inf AD10'])
+  expect(table.asked('entente')).toBe('redeploy')
+  expect(table.choices('entente')).toEqual(['nobody', 1])
+  expect(table.whyNot('entente', 0)).toBe('3.12')
+})

@@ -1,0 +1,189 @@
+/** 3.7 The cohesion check: the one test behind fire, gas, melee, hard going and rally. */
+
+import { type Modifier, modifier, type RuleId, total as sum } from '@firestep/referee'
+import { distanceBetween, faceOf, hallowedGround, isGun, typeOf, unitOf } from './battlefield.ts'
+import { settleControl } from './control.ts'
+import { ceaseMoving } from './counts-as-moving.ts'
+import { coverNames, isMoving } from './cover.ts'
+import { rollDice } from './dice.ts'
+import type { Cause, Check, CheckResult, Failure } from './events.ts'
+import type { UnitId } from './ids.ts'
+import { rulesBehind } from './reference-card.ts'
+import { type Battle, captured, destroyed, type Ground } from './state.ts'
+
+/** 3.73: gas counts as fire, hard going and rally never kill. */
+const deadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
+const lethal = 11
+
+/** How a check ends: above cohesion it fails (3.72), at 11 it may kill (3.73). */
+function resultOf(total: number, cohesion: number, cause: Cause, failure: Failure): CheckResult {
+  if (deadly(cause) && total >= lethal) return 'destroyed'
+  return total > cohesion ? failure : 'stands'
+}
+
+/** 3.72-1, 3.72-2: what failing means to a unit as it stands. Whoever counts as moving and is ready is under way. */
+function failureOf(ground: Ground, unit: UnitId, cause: Cause): Failure {
+  const { formed, spent } = unitOf(ground, unit)
+  if (cause === 'rally' || spent) return 'fails'
+  if (formed) return 'dispersed'
+  return isMoving(ground, unit) ? 'stopped' : 'fails'
+}
+
+/** 6.679-2: in and next to hallowed ground its side has -1 on every check, whatever its cause. */
+function hallowedModifiers(ground: Ground, unit: UnitId, cause: Cause): Modifier[] {
+  const { side, hex } = unitOf(ground, unit)
+  const blessed = hallowedGround(ground).some(
+    (one) => one.side === side && hex >= 0 && distanceBetween(ground, hex, one.hex) <= 1,
+  )
+  if (!blessed) return []
+  return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
+}
+
+/** Rolls; what comes of it waits for `implement`, since checks of one moment take effect together. */
+export function rollCheck(
+  battle: Battle,
+  unit: UnitId,
+  cause: Cause,
+  rules: readonly RuleId[],
+  modifiers: readonly Modifier[],
+): Check {
+  const { dice, total: rolled } = rollDice(battle.table)
+  const all = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
+  const total = rolled + sum(all)
+  const { cohesion } = faceOf(battle, unit)
+  const failure = failureOf(battle, unit, cause)
+  const result = resultOf(total, cohesion, cause, failure)
+  battle.table.use(`check: ${cause}`)
+  for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.use(`cover: ${name}`)
+  return {
+    unit,
+    cause,
+    rules: [...rules, ...rulesBehind(all), ...rulesOfResult(cause, total, result)],
+    modifiers: all,
+    dice,
+    total,
+    cohesion,
+    doubles: dice[0] === dice[1],
+    result,
+    failure,
+  }
+}
+
+/** What decided how a check came out; a rally's own consequences are its chapter's (3.8). */
+function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId[] {
+  const rules: RuleId[] = ['2.1-1', '3.2-1', '3.71', '3.72']
+  if (cause === 'rally') return rules
+  rules.push('card.check.result')
+  if (result === 'destroyed') rules.push('3.73')
+  if (result === 'dispersed') rules.push('3.72-1')
+  if (result === 'fails' || result === 'stopped') rules.push('3.72-2')
+  if (result === 'stopped') rules.push('6.65-2')
+  if (!deadly(cause) && total >= lethal) rules.push('3.73-1')
+  return rules
+}
+
+/** Tells the checks and lets them take effect, all at once: whom one of them destroys the later ones no longer touch. */
+export function implement(battle: Battle, checks: readonly Check[]): void {
+  const dead: UnitId[] = []
+  for (const check of checks) {
+    const { unit, result } = check
+    battle.table.tell({ type: 'check', hex: unitOf(battle, unit).hex, moot: dead.includes(unit), ...check })
+    if (result === 'destroyed') dead.push(unit)
+  }
+  for (const check of checks) takeEffect(battle, check)
+}
+
+function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }: Check): void {
+  const unit = unitOf(battle, id)
+  if (unit.hex < 0) return // Another check of the same moment has destroyed it.
+  if (cause === 'rally') {
+    if (result !== 'stands') return
+    unit.formed = true
+    unit.spent = true
+    return
+  }
+  if (result === 'stands') return
+  ceaseMoving(battle, [id], '6.65a')
+  if (result === 'fails') return
+  battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
+  if (result === 'destroyed') {
+    remove(battle, id, cause === 'melee' ? takenInMelee(battle, id) : destroyed)
+    return
+  }
+  unit.formed = false
+  unit.spent = true
+}
+
+function remove(battle: Battle, id: UnitId, place: typeof destroyed | typeof captured): void {
+  const unit = unitOf(battle, id)
+  const { hex } = unit
+  unit.hex = place
+  unit.within = null
+  const { command } = battle.state
+  if (command !== null) command.moving = command.moving.filter((one) => one !== id)
+  settleControl(battle, hex)
+}
+
+/** 11.531-2: in a campaign guns that fall in a melee are in enemy hands. */
+function takenInMelee(battle: Battle, id: UnitId): typeof destroyed | typeof captured {
+  if (battle.state.campaign === null || !isGun(typeOf(battle, id))) return destroyed
+  const { side, hex } = unitOf(battle, id)
+  battle.table.tell({ type: 'captured', side, units: [id], hexes: [hex], rules: ['11.531-2'] })
+  return captured
+}
+
+/** Destroys without a check. */
+export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]): void {
+  const { hex, side } = unitOf(battle, unit)
+  battle.table.tell({ type: 'destroyed', unit, hex, rules })
+  battle.table.halt(side, rules[0] ?? '3.73', 'a unit was destroyed')
+  remove(battle, unit, destroyed)
+}
+
+/** Disperses and spends without a check. The unit goes on counting as moving (6.65-1). */
+export function disperse(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
+  const unit = unitOf(battle, id)
+  battle.table.tell({ type: 'dispersed', unit: id, hex: unit.hex, rules })
+  unit.formed = false
+  unit.spent = true
+}
+
+/** 3.3: who was ready is spent; nothing is said of a unit that is spent already. */
+export function spend(battle: Battle, id: UnitId, rules: readonly RuleId[]): void {
+  const unit = unitOf(battle, id)
+  if (unit.spent) return
+  battle.table.tell({ type: 'spent', unit: id, rules })
+  unit.spent = true
+}
+
+/** Of the 36 ways two dice fall, how many end a check how. */
+export interface CheckOdds {
+  readonly modifiers: readonly Modifier[]
+  readonly cohesion: number
+  readonly stands: number
+  readonly fails: number
+  readonly stopped: number
+  readonly dispersed: number
+  readonly destroyed: number
+}
+
+/** Exactly what a check with these modifiers may come to. */
+export function oddsOfCheck(ground: Ground, unit: UnitId, cause: Cause, modifiers: readonly Modifier[]): CheckOdds {
+  const all = [...modifiers, ...hallowedModifiers(ground, unit, cause)]
+  const { cohesion } = faceOf(ground, unit)
+  return { modifiers: all, cohesion, ...waysOfCheck(sum(all), cohesion, cause, failureOf(ground, unit, cause)) }
+}
+
+/** The same for a check of which only the figures are known. */
+export function waysOfCheck(
+  added: number,
+  cohesion: number,
+  cause: Cause,
+  failure: Failure,
+): Record<CheckResult, number> {
+  const ways = { stands: 0, fails: 0, stopped: 0, dispersed: 0, destroyed: 0 }
+  // Of 36 ways one makes 2, six make 7, one makes 12.
+  for (let dice = 2; dice <= 12; dice++)
+    ways[resultOf(dice + added, cohesion, cause, failure)] += 6 - Math.abs(7 - dice)
+  return ways
+}

@@ -1,0 +1,138 @@
+/** 7.24: fire for effect. Where it falls, whom it strikes, and whoever walks into it later. */
+
+import { ask, choice, type Modifier, modifier, type RuleId, type Script, total as sum } from '@firestep/referee'
+import { spines, type VertexId } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { groupOf, hexesAround } from './artillery-groups.ts'
+import { strikeEntering } from './barrage.ts'
+import { controls, type GroundOf, unitOf, unitsIn } from './battlefield.ts'
+import { implement, rollCheck } from './cohesion-checks.ts'
+import { effectModifiers } from './cover.ts'
+import { rollDie } from './dice.ts'
+import { enterGas, releaseGas } from './gas.ts'
+import type { GroupId, Hex, UnitId, Vertex } from './ids.ts'
+import { addMarker } from './markers.ts'
+import { disclose, isSecret, preregisteredBy } from './preregistration.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+/** A modified accuracy die up to this is on target (7.242). */
+export const onTarget = 2
+
+/** The cross hair is turned over; the guns fire at it or miss it by a hexside. */
+export function* fireForEffect(battle: Battle, group: GroupId): Script {
+  const { state, table } = battle
+  const guns = groupOf(battle, group)
+  const { crossHair, side } = guns
+  if (crossHair === null) throw new Error(`group ${group} fires without a cross hair`)
+  const { load } = crossHair
+  const vertex = isAccurate(battle, group, crossHair.vertex)
+    ? crossHair.vertex
+    : yield* stray(battle, group, crossHair.vertex)
+  guns.crossHair = null
+  guns.primed = false
+  guns.effect = { vertex, load }
+  addMarker(guns.hits, vertex)
+  const hexes = hexesAround(battle, vertex)
+  table.use(`load: ${load}`)
+  table.tell({ type: 'fire for effect', side, group, vertex, load, hexes, rules: ['7.245', ...loadRules[load]] })
+  switch (load) {
+    case 'shell':
+      return shell(battle, group, unitsIn(battle, hexes), ['7.245'])
+    case 'gas':
+      return yield* releaseGas(battle, hexes)
+    case 'smoke':
+      for (const hex of hexes) addMarker(state.smoke, hex)
+      return
+    default:
+      load satisfies never
+  }
+}
+
+const loadRules = { shell: ['7.241'], gas: ['7.51-2'], smoke: ['7.52-1'] } as const
+
+/** 7.242: one die; what the side or the group knows of the ground helps. */
+function isAccurate(battle: Battle, group: GroupId, vertex: Vertex): boolean {
+  const { table } = battle
+  const guns = groupOf(battle, group)
+  const modifiers = accuracyModifiers(battle, group, vertex)
+  const die = rollDie(table)
+  const total = die + sum(modifiers)
+  const strays = total > onTarget
+  const helped = (by: RuleId) => modifiers.some(({ rule }) => rule === by)
+  const used = helped('7.3-2')
+  const rules: RuleId[] = ['7.242', ...(helped('7.242-1') ? ['8.43-1'] : []), ...(used ? ['7.242-2'] : [])]
+  const told = { type: 'accuracy', side: guns.side, group, vertex, die, modifiers, total, strays, rules } as const
+  // With its -1 or without it, the first shot at a vertex says whether the group has preregistered there.
+  if (isSecret(battle, group, vertex)) table.reveal(told, guns.side)
+  else table.tell(told)
+  if (used) disclose(battle, group, ['7.3', '7.3-2'])
+  else if (!guns.hits.includes(vertex)) addMarker(guns.unregistered, vertex)
+  return !strays
+}
+
+/** A vertex that was both hit and preregistered counts once: 7.242 has one line for either. */
+export function accuracyModifiers(ground: Ground, group: GroupId, vertex: Vertex): Modifier[] {
+  const { side, hits } = groupOf(ground, group)
+  const found: Modifier[] = []
+  if (holdsHighestGround(ground, side)) found.push(modifier('7.242-1', 'holds the highest ground', -1))
+  if (hits.includes(vertex)) found.push(modifier('7.242-2', 'hit here before', -1))
+  else if (preregisteredBy(ground, group) === vertex) found.push(modifier('7.3-2', 'preregistered', -1))
+  return found
+}
+
+const holdsHighestGround = (ground: Ground, side: Side): boolean =>
+  ground.scenario.heights.some((hex) => controls(ground, side, hex))
+
+/** 7.243: along one of the three hexsides that meet at the target, to the vertex at its other end. */
+function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> {
+  const { side } = groupOf(battle, group)
+  const named = yield* ask<Vertex>({ seat: side, kind: 'spine', rule: '7.243-1', about: { group, vertex }, open: true })
+  const ends = spineEnds(battle, vertex)
+  const first = ends.indexOf(named)
+  const clockwise = [...ends.slice(first), ...ends.slice(0, first)]
+  const die = rollDie(battle.table)
+  const to = clockwise[Math.ceil(die / 2) - 1]
+  if (to === undefined) throw new Error(`no spine of vertex ${vertex} has a ${die}`)
+  battle.table.use('stray')
+  const rules = ['7.243', '7.243-1']
+  battle.table.tell({ type: 'strayed', side, group, vertex, spines: clockwise, die, to, rules })
+  return to
+}
+
+/** Where the spines of a vertex lead, clockwise. Between two hexes of the sheet none leads off it. */
+const spineEnds = ({ sheet }: Ground, vertex: Vertex): Vertex[] =>
+  spines(sheet.field, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
+
+/** The "1-2" spine, by the vertex at its other end. */
+export const spineKind = (groundOf: GroundOf) =>
+  choice<RedView>({
+    rule: '7.243-1',
+    options: (view, about) => spineEnds(groundOf(view), (about as { readonly vertex: Vertex }).vertex),
+  })
+
+/** 7.241: everybody there checks, AFVs and friends too, and all that comes of it happens at once. */
+function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: readonly RuleId[]): void {
+  const guns = groupOf(battle, group)
+  const cited = ['7.241-1', 'card.fire.ffe', ...rules]
+  const checks = units.map((unit) => rollCheck(battle, unit, 'fire', cited, effectModifiers(battle, guns, unit)))
+  implement(battle, checks)
+}
+
+/**
+ * Units have just entered a hex together: fire for effect that lies on it (7.247), gas (7.512-1) and a creeping barrage
+ * (7.43-2) strike those of them who live, one after another.
+ */
+export function* underFire(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
+  const alive = (): UnitId[] => units.filter((unit) => unitOf(battle, unit).hex === hex)
+  for (const [group, { side, effect }] of battle.state.groups.entries()) {
+    if (effect?.load !== 'shell' || !hexesAround(battle, effect.vertex).some((one) => one === hex)) continue
+    const struck = alive()
+    for (const unit of struck) {
+      battle.table.use('entered fire')
+      battle.table.tell({ type: 'entered fire', side, group, unit, hex, rules: ['7.247'] })
+    }
+    shell(battle, group, struck, ['7.247'])
+  }
+  yield* enterGas(battle, alive(), hex)
+  for (const unit of alive()) strikeEntering(battle, unit)
+}

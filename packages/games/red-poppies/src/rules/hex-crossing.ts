@@ -1,0 +1,52 @@
+/** The way from one hex to the next, or over the rim of the map: what a unit crosses and what leads along it. */
+
+import type { Side } from '../data/schema.ts'
+import { hasRoad, sideFacing, trenchesJoin } from './battlefield.ts'
+import { enemyOf } from './book.ts'
+import type { Hex, HexSide } from './ids.ts'
+import { type Ground, offMap } from './state.ts'
+
+export interface Crossing {
+  readonly from: Hex
+  /** A hex, or `exited`. */
+  readonly to: Hex
+  /** None at the rim: beyond it lies a mirror image of the rim hex (10.21, 10.3). */
+  readonly side: HexSide | null
+  /** A road leads along it (8.6). */
+  readonly road: boolean
+  /** A trench leads along it (8.321). */
+  readonly trench: boolean
+}
+
+export function crossing(ground: Ground, from: Hex, to: Hex): Crossing {
+  const { sheet } = ground
+  if (from < 0 || to < 0) {
+    // 10.21-4: the mirror hex has the rim hex's own road and trench, so both lead over the rim; a counter has no mirror.
+    const rim = from === offMap ? to : from
+    return { from, to, side: null, road: sheet.roadEnd[rim] === 1, trench: sheet.trench[rim] !== null }
+  }
+  const side = sideFacing(ground, from, to)
+  return { from, to, side, road: hasRoad(ground, side), trench: trenchesJoin(ground, from, to) }
+}
+
+/** 6.662: a trench is the enemy's if they could have set up there, whoever holds it now. */
+export function isEnemyTrench({ scenario }: Ground, hex: Hex, side: Side): boolean {
+  return setUpHexes(scenario)[enemyOf(side)].has(hex)
+}
+
+type Areas = Readonly<Record<Side, ReadonlySet<Hex>>>
+const known = new WeakMap<Ground['scenario'], Areas>()
+
+function setUpHexes(scenario: Ground['scenario']): Areas {
+  const found = known.get(scenario)
+  if (found !== undefined) return found
+  const of = (side: Side): ReadonlySet<Hex> =>
+    new Set(
+      scenario.groups
+        .filter((group) => group.side === side)
+        .flatMap(({ area, overflow }) => [...area.hexes, ...(overflow?.hexes ?? [])]),
+    )
+  const areas = { central: of('central'), entente: of('entente') }
+  known.set(scenario, areas)
+  return areas
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { setOut, step } from '../testing/move-shorthand.ts'
+import { arrange } from '../testing/test-battle.ts'
+
+/** The scenario's own set-up areas say whose a trench is; the arranged units have none of their own. */
+const areas = (central: string, entente: string, units: Readonly<Record<'central' | 'entente', string>>) => ({
+  groups: (['central', 'entente'] as const).map((side) => ({
+    side,
+    name: side,
+    units: [{ type: units[side], count: 1 }],
+    area: { rule: 'anywhere', hexes: side === 'central' ? central : entente },
+    forced: null,
+    markers: { trench: 0, scrape: 0, blockhouse: 0 },
+    provenance: 'test',
+  })),
+})
+
+const night = { night: [1] }
+
+describe('losing the way', () => {
+  test('6.661 6.661a 8.9-2 6.663: a green side calls for a check, once a turn', () => {
+    const battle = arrange({ units: ['ge-inf AE05'], dice: [3, 4] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AE06')
+    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'stands' })
+    expect(battle.last('check').rules).toEqual(
+      expect.arrayContaining(['6.661', '6.661a', '8.9-2', 'card.move.lost', '6.9']),
+    )
+    step(battle, 'central', 'AE07')
+    expect(battle.all('check')).toHaveLength(1)
+    expect(battle.last('knows the way')).toMatchObject({ unit: 0, rules: ['6.663'] })
+    expect(battle.left).toBe(0)
+  })
+
+  test('6.663-1: who is lost is dispersed and spent, and even a 12 does not destroy', () => {
+    const battle = arrange({ units: ['ge-inf AE05'], dice: [6, 6] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AE06')
+    expect(battle.last('check')).toMatchObject({ total: 12, result: 'dispersed' })
+    expect(battle.last('check').rules).toContain('6.663-1')
+    expect(battle.state.units[0]).toMatchObject({ hex: battle.hex('AE06'), formed: false, spent: true })
+  })
+
+  test('6.661: along a road nobody is lost, in woods or by night', () => {
+    const battle = arrange({ units: ['ge-inf AD08'], changes: night })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AE08', 'AF08')
+    expect(battle.all('check')).toEqual([])
+  })
+
+  test('card.move.lost 6.661a: along a friendly trench nobody is lost in woods, on top of it or along an enemy trench he may be', () => {
+    const inWoods = (mine: string, theirs: string, within: 'trench' | null) => {
+      const battle = arrange({
+        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        change(state, { hex }) {
+          state.trenches = [hex('AE05'), hex('AE06')]
+          Object.assign(state.units[0] as object, { hex: hex('AE05'), within })
+        },
+        dice: [2, 3],
+      })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'AE06')
+      return battle.all('check').map(({ cause }) => cause)
+    }
+    expect(inWoods('AE05 AE06', 'B12', 'trench')).toEqual([])
+    expect(inWoods('AE05 AE06', 'B12', null)).toEqual(['lost'])
+    expect(inWoods('X10', 'AE05 AE06', 'trench')).toEqual(['lost'])
+    expect(inWoods('AE05', 'AE06', 'trench')).toEqual(['lost'])
+  })
+
+  test('6.661b 6.662 card.move.enemytrench: from IN an enemy trench to IN the next', () => {
+    const battle = arrange({
+      changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
+      change(state, { hex }) {
+        const [german] = state.units
+        if (german !== undefined) Object.assign(german, { hex: hex('V09'), within: 'trench' })
+      },
+      dice: [2, 3],
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'V10')
+    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.661b', '6.662', 'card.move.enemytrench']))
+    expect(battle.state.units[0]?.within).toBe('trench')
+  })
+
+  test('6.661b 6.661c: between a friendly and an enemy trench the way counts as any other', () => {
+    const along = (from: string, to: string, enemy: string, nights: object) => {
+      const battle = arrange({
+        changes: { ...areas('X09', enemy, { central: 'ge-inf', entente: 'br-inf' }), ...nights },
+        change(state, { hex }) {
+          const [german] = state.units
+          if (german !== undefined) Object.assign(german, { hex: hex(from), within: 'trench' })
+        },
+        dice: [1, 2],
+      })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', to)
+      expect(battle.state.units[0]?.within).toBe('trench')
+      return battle.all('check').flatMap(({ rules }) => rules.filter((rule) => /^6\.661[abc]/.test(rule)))
+    }
+    expect(along('V09', 'V10', 'V10', {})).toEqual([])
+    expect(along('V09', 'V10', 'V09', {})).toEqual([])
+    expect(along('V09', 'V10', 'V10', night)).toEqual(['6.661c'])
+    expect(along('V09', 'V10', 'V09', night)).toEqual(['6.661c'])
+    expect(along('V09', 'V10', 'V09 V10', night)).toEqual(['6.661b', '6.661c'])
+    expect(along('V09', 'V10', 'V12', night)).toEqual([])
+  })
+
+  test('6.661b: out of a friendly trench in A01, the first hex of the sheet, into an enemy one', () => {
+    const along = (mine: string, theirs: string) => {
+      const battle = arrange({
+        changes: areas(mine, theirs, { central: 'ge-inf', entente: 'br-inf' }),
+        change(state, { hex }) {
+          state.trenches = [hex('A01'), hex('A02')]
+          Object.assign(state.units[0] as object, { hex: hex('A01'), within: 'trench' })
+        },
+        dice: [1, 2],
+      })
+      setOut(battle, 'central', [0])
+      step(battle, 'central', 'A02')
+      expect(battle.state.units[0]?.within).toBe('trench')
+      return battle.all('check').map(({ cause }) => cause)
+    }
+    expect(along('A01', 'A02')).toEqual([])
+    expect(along('X10', 'A01 A02')).toEqual(['lost'])
+  })
+
+  test('6.662: whose a trench is does not change with who holds it', () => {
+    const battle = arrange({
+      changes: areas('X09 X10', 'V09 V10 V11', { central: 'ge-inf', entente: 'br-inf' }),
+      actor: 'entente',
+      change(state, { hex }) {
+        const [, british] = state.units
+        if (british !== undefined) Object.assign(british, { hex: hex('V09'), within: 'trench' })
+        state.control = state.control.replaceAll(/./g, 'c')
+      },
+    })
+    setOut(battle, 'entente', [1])
+    step(battle, 'entente', 'V10')
+    expect(battle.all('check')).toEqual([])
+  })
+
+  test('6.661c card.move.lost 6.662: by night every hex calls for a check, but for those along a friendly trench', () => {
+    const battle = arrange({ units: ['ge-inf X12 in'], changes: night, dice: [1, 2] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X11')
+    expect(battle.all('check')).toEqual([])
+    step(battle, 'central', 'W11')
+    expect(battle.last('check').rules).toEqual(expect.arrayContaining(['6.661c', 'card.move.lost']))
+    expect(battle.state.units[0]?.lostChecked).toBe(true)
+  })
+
+  test('6.661c: on top of the trench is not in it', () => {
+    const battle = arrange({ units: ['ge-inf X12'], changes: night, dice: [1, 2] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'X11')
+    expect(battle.last('check')).toMatchObject({ cause: 'lost' })
+  })
+
+  test('6.9: rally, then lost, then fire', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
+      changes: night,
+      dice: [1, 2, 3, 4, 1, 1, 1, 2],
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    expect(battle.asked('central')).toBe('rally')
+    battle.say('central', 'rally')
+    battle.say('entente', [2])
+    const causes = battle.all('check').map(({ cause, unit }) => [cause, unit])
+    expect(causes).toEqual([
+      ['rally', 1],
+      ['lost', 0],
+      ['fire', 0],
+      ['fire', 1],
+    ])
+    expect(battle.left).toBe(0)
+  })
+
+  test('6.9: gas that lies on the hex comes before what the point brings on; whoever fails has no way left to lose', () => {
+    const battle = arrange({
+      units: ['ge-inf AP02', 'ge-inf AP03 dispersed', 'br-mg AP05 dispersed'],
+      changes: night,
+      change(state, { hex }) {
+        state.gas = [hex('AP03')]
+      },
+      dice: [5, 2],
+    })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'AP03')
+    expect(battle.all('check').map(({ cause, result }) => [cause, result])).toEqual([['gas', 'dispersed']])
+    expect(battle.asked('entente')).toBe('react')
+    expect(battle.left).toBe(0)
+  })
+
+  test('6.661c 6.65-1: whoever wire has stopped still counts as moving and can be lost', () => {
+    const battle = arrange({ units: ['ge-inf V06'], changes: night, dice: [6, 5] })
+    setOut(battle, 'central', [0])
+    step(battle, 'central', 'U06')
+    expect(battle.last('dispersed').rules).toContain('6.65-1')
+    expect(battle.last('check')).toMatchObject({ cause: 'lost', result: 'fails' })
+    expect(battle.all('no longer moving')[0]).toMatchObject({ units: [0], rules: ['6.65', '6.65a'] })
+  })
+})

@@ -1,0 +1,54 @@
+/** 6.66 and 8.323: units that lose their way, and mounts and machines that stick in a trench. */
+
+import type { RuleId } from '@firestep/referee'
+import { hasTrench, isInteriorWoods, isNight, unitOf } from './battlefield.ts'
+import { implement, rollCheck } from './cohesion-checks.ts'
+import type { Check } from './events.ts'
+import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
+import type { UnitId } from './ids.ts'
+import { bogs } from './movement-step-rules.ts'
+import type { Battle, Ground } from './state.ts'
+
+/** Why a unit that has just crossed must check whether it is lost; nothing if it need not. */
+export function lostRules(ground: Ground, unit: UnitId, { from, to, side, road, trench }: Crossing): RuleId[] {
+  if (road) return []
+  const { side: own, within } = unitOf(ground, unit)
+  // Still IN after the step: it came along the trench (8.321-3).
+  const along = trench && within === 'trench'
+  const enemyAt = (hex: number) => isEnemyTrench(ground, hex, own)
+  const rules: RuleId[] = []
+  // A trench is a way to be trusted if both its ends are friendly: by night, and by the card in woods too.
+  const friendly = along && !enemyAt(to) && (from < 0 || !enemyAt(from))
+  if (side !== null && isInteriorWoods(ground, side) && !friendly) rules.push('6.661a', '8.9-2', 'card.move.lost')
+  if (along && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
+  if (isNight(ground) && !friendly) rules.push('6.661c', 'card.move.lost')
+  return rules.length === 0 ? [] : ['6.661', ...(along ? ['6.662'] : []), ...rules]
+}
+
+/** On a road it rides over the trench (8.6-2). */
+export const mustBog = (ground: Ground, unit: UnitId, { to, road }: Crossing): boolean =>
+  !road && hasTrench(ground, to) && bogs(ground, unit)
+
+/** Units that have just entered a hex check their way: lost first, then bog. Those who no longer move have no more to lose. */
+export function checkWay(battle: Battle, units: readonly UnitId[], way: Crossing): void {
+  const moving = () => units.filter((unit) => battle.state.command?.moving.includes(unit) === true)
+  const lost: Check[] = []
+  for (const unit of moving()) {
+    const rules = lostRules(battle, unit, way)
+    const state = unitOf(battle, unit)
+    if (rules.length === 0) continue
+    if (state.lostChecked) {
+      battle.table.tell({ type: 'knows the way', unit, hex: way.to, rules: ['6.663'] })
+      continue
+    }
+    state.lostChecked = true
+    lost.push(rollCheck(battle, unit, 'lost', [...rules, '6.663-1', '6.9'], []))
+  }
+  implement(battle, lost)
+  implement(
+    battle,
+    moving()
+      .filter((unit) => mustBog(battle, unit, way))
+      .map((unit) => rollCheck(battle, unit, 'bog', ['8.323', 'card.move.bog'], [])),
+  )
+}

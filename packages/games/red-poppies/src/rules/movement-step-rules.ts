@@ -1,0 +1,71 @@
+/** Which rules a step into a hex came under: what the log says of it. */
+
+import type { RuleId } from '@firestep/referee'
+import { hasTrench, isAfv, isCavalry, isHeldBy, typeOf, unitOf } from './battlefield.ts'
+import { enemyOf } from './book.ts'
+import type { Crossing } from './hex-crossing.ts'
+import type { Hex, HexSide, UnitId } from './ids.ts'
+import { SIDE } from './map-sheet.ts'
+import { type Ground, offMap } from './state.ts'
+
+/** To be asked when the units have come to their new hex and nothing has happened to them there yet. */
+export function enterRules(ground: Ground, way: Crossing, units: readonly UnitId[], bonus: boolean): RuleId[] {
+  const { from, to, side, road } = way
+  const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
+  if (units.length > 1) rules.push('6.61-2')
+  if (from === offMap) rules.push(...arrivalRules(ground, way))
+  if (isHeldBy(ground, to, enemyOf(unitOf(ground, units[0] as UnitId).side))) rules.push('6.63-1', '3.4-1')
+  if (road) rules.push('8.6')
+  if (bonus) rules.push('6.64', '8.6-1')
+  if (road && hasTrench(ground, to) && units.some((unit) => bogs(ground, unit))) rules.push('8.6-2')
+  rules.push(...trenchRules(ground, way, units))
+  if (side !== null) rules.push(...sideRules(ground, side), ...besideRules(ground, side, [from, to]))
+  return rules
+}
+
+/** Cavalry and armour stick in trenches (8.323). */
+export function bogs(ground: Ground, unit: UnitId): boolean {
+  const type = typeOf(ground, unit)
+  return isCavalry(type) || isAfv(type)
+}
+
+const arrivalRules = ({ state }: Ground, { road, trench }: Crossing): RuleId[] => [
+  ...['10.2', '10.21-2', ...(state.command?.mass === true ? ['10.21', '10.21-1'] : ['10.21-3'])],
+  ...(road || trench ? ['10.21-4'] : []),
+]
+
+function trenchRules(ground: Ground, { from, to, side }: Crossing, units: readonly UnitId[]): RuleId[] {
+  const { trenches, bombStops } = ground.state
+  if (units.some((unit) => unitOf(ground, unit).within === 'trench'))
+    return trenches.includes(to) || trenches.includes(from) ? ['8.321-3', '8.322-1'] : ['8.321-3']
+  const rules: RuleId[] = hasTrench(ground, to) ? ['8.322'] : []
+  if (from < 0 || !hasTrench(ground, from)) return rules
+  rules.push('8.321-4')
+  if (hasTrench(ground, to) && side !== null && bombStops.includes(side)) rules.push('8.33')
+  return rules
+}
+
+function sideRules({ sheet, state }: Ground, side: HexSide): RuleId[] {
+  const bits = sheet.sides[side] as number
+  const rules: RuleId[] = []
+  if ((bits & SIDE.bridge) !== 0) rules.push('8.7', '8.7-3')
+  else if ((bits & SIDE.stream) !== 0) rules.push('8.7')
+  if ((bits & SIDE.wire) !== 0 && state.breaches.includes(side)) rules.push('8.342-1')
+  return rules
+}
+
+/** 8.04: what lies on the other sides of the two hexes does not touch those who do not cross it. */
+function besideRules({ sheet }: Ground, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
+  let beside = 0
+  for (const hex of hexes)
+    for (let k = 0; k < 6; k++) {
+      const side = sheet.field.hexSides[hex * 6 + k] as number
+      if (side !== crossed) beside |= sheet.sides[side] as number
+    }
+  beside &= ~(sheet.sides[crossed] as number)
+  const rules: RuleId[] = []
+  if ((beside & SIDE.wire) !== 0) rules.push('8.341-2')
+  if ((beside & SIDE.stream) !== 0) rules.push('8.7-2')
+  if ((beside & SIDE.lake) !== 0) rules.push('8.7-4')
+  return rules.length > 0 || (beside & SIDE.interiorWoods) !== 0 ? ['8.04', ...rules] : rules
+}

@@ -1,0 +1,282 @@
+/** 6.62: what a moving unit or stack may spend its next movement point on. */
+
+import { allowed, complete, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import type { Transport } from '../data/schema.ts'
+import {
+  areAdjacent,
+  faceOf,
+  type GroundOf,
+  hasLake,
+  isHeldBy,
+  isHex,
+  isUnit,
+  openNeighbours,
+  unitOf,
+  unitsAt,
+} from './battlefield.ts'
+import { enemyOf } from './book.ts'
+import { type Crossing, crossing } from './hex-crossing.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { entryHexes } from './reinforcements.ts'
+import { openRuling } from './scenario.ts'
+import { shelterFor, shelterRuling } from './shelter.ts'
+import { exited, type Ground, type Move, offMap, type RedView } from './state.ts'
+import { isObserver } from './transmission-modes.ts'
+import { carryRuling, paces } from './transport.ts'
+
+export type Step =
+  | readonly ['enter', Hex]
+  | readonly ['in']
+  | readonly ['melee']
+  | readonly ['in and melee']
+  | readonly ['exit']
+  | readonly ['pick up', UnitId]
+  | readonly ['leave', UnitId]
+  | readonly ['stop']
+
+/** What each step is for, in the order they are offered. */
+export const stepNames = [
+  'enter',
+  'in',
+  'melee',
+  'in and melee',
+  'exit',
+  'pick up',
+  'leave',
+  'stop',
+] as const satisfies Step[0][]
+
+const unitsPerHex = 2
+const massHexes = 6
+
+/** Where the units under way are: they are together. */
+export function placeOf(ground: Ground, { units }: Move): Hex {
+  const [first] = units
+  if (first === undefined) throw new Error('nobody is under way')
+  return unitOf(ground, first).hex
+}
+
+/** The movement score of a unit under way: its own, or its transport's (6.84). */
+export function scoreOf(ground: Ground, move: Move, unit: UnitId): number {
+  const kind = kindOfTransport(ground, move)
+  return kind === null ? faceOf(ground, unit).move : paces[kind]
+}
+
+function kindOfTransport({ state }: Ground, { transport }: Move): Transport | null {
+  if (transport === null) return null
+  const group = state.transport[transport]
+  if (group === undefined) throw new Error(`there is no transport group ${transport}`)
+  return group.kind
+}
+
+/** 6.64: it has kept to a road, and may go one hex further along it. Trucks have that in their score (6.84-3). */
+const hasBonus = (ground: Ground, move: Move): boolean =>
+  move.byRoad === true && kindOfTransport(ground, move) !== 'truck'
+
+/** Those of the units under way that have a point left, the bonus for roads included if it would serve. */
+export function payers(ground: Ground, move: Move, road: boolean): UnitId[] {
+  const bonus = road && hasBonus(ground, move) ? 1 : 0
+  return move.units.filter((unit) => move.spent < scoreOf(ground, move, unit) + bonus)
+}
+
+function pointRuling(ground: Ground, move: Move, road: boolean): Ruling {
+  if (payers(ground, move, road).length > 0) return allowed
+  return hasBonus(ground, move) && !road && payers(ground, move, true).length > 0
+    ? refused('6.64', 'the bonus point of the road serves only for another hex along it')
+    : refused('6.61-5', 'no movement points are left')
+}
+
+/** The law for a step. Takes whatever a player sends. */
+function stepRuling(ground: Ground, step: Json): Ruling {
+  const move = ground.state.command?.move ?? null
+  if (move === null) return refused('6.61', 'nobody is under way')
+  if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
+  const [what, target] = step as Json[]
+  if (step.length > (what === 'enter' || what === 'pick up' || what === 'leave' ? 2 : 1))
+    return refused('6.61-1', 'movement points are spent one at a time, each for one thing')
+  switch (what) {
+    case 'enter':
+      return enterRuling(ground, move, target)
+    case 'in':
+      return inRuling(ground, move, false)
+    case 'melee':
+      return meleeRuling(ground, move)
+    case 'in and melee': {
+      const melee = meleeRuling(ground, move)
+      return melee.allowed ? inRuling(ground, move, true) : melee
+    }
+    case 'exit':
+      return exitRuling(ground, move)
+    case 'pick up':
+      return pickUpRuling(ground, move, target)
+    case 'leave':
+      return move.units.length > 1 && move.units.some((unit) => unit === target)
+        ? allowed
+        : refused('6.61-2', 'only one of two units that move together can be left behind')
+    case 'stop':
+      return allowed
+    default:
+      return refused('6.62', 'a point is for entering a hex, going in, starting a melee, or both of these')
+  }
+}
+
+function enterRuling(ground: Ground, move: Move, to: Json | undefined): Ruling {
+  if (!isHex(ground, to)) return refused('6.62', 'there is no such hex')
+  const from = placeOf(ground, move)
+  if (from !== offMap && !areAdjacent(ground, from, to)) return refused('6.61', 'a unit moves from a hex to the next')
+  if (from !== offMap) {
+    const leave = leaveRuling(ground, move, from)
+    if (!leave.allowed) return leave
+  }
+  const way = crossing(ground, from, to)
+  const point = pointRuling(ground, move, way.road)
+  if (!point.allowed) return point
+  const open = openRuling(ground.scenario, to)
+  if (!open.allowed) return open
+  if (way.side !== null && hasLake(ground, way.side)) return refused('8.7-4', 'a blue hexside cannot be crossed')
+  const movers = payers(ground, move, way.road)
+  if (from === offMap) {
+    const entry = entryRuling(ground, movers, to)
+    if (!entry.allowed) return entry
+  }
+  const room = roomRuling(ground, movers, to)
+  return room.allowed ? byTransport(ground, move, way) : room
+}
+
+/** What keeps units in their hex. */
+function leaveRuling(ground: Ground, { units }: Move, from: Hex): Ruling {
+  if (hasEnemy(ground, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
+  if (units.some((unit) => isObserver(ground, unit)))
+    return refused('7.21-7', 'the observer with the trench set stays where it was set up')
+  return allowed
+}
+
+const sideOf = (ground: Ground, units: readonly UnitId[]) => unitOf(ground, units[0] as UnitId).side
+
+const hasEnemy = (ground: Ground, hex: Hex, units: readonly UnitId[]): boolean =>
+  hex >= 0 && isHeldBy(ground, hex, enemyOf(sideOf(ground, units)))
+
+/** 3.4, and 6.63: even in passing. */
+function roomRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling {
+  const friends = unitsAt(ground, to, sideOf(ground, movers)).length
+  if (friends + movers.length <= unitsPerHex) return allowed
+  return friends < unitsPerHex
+    ? refused('3.4', 'a side has at most two units in a hex')
+    : refused('6.63', 'two units of yours are there: not even in passing may there be more')
+}
+
+function byTransport(ground: Ground, move: Move, way: Crossing): Ruling {
+  const kind = kindOfTransport(ground, move)
+  const [unit] = move.units
+  return kind === null || unit === undefined ? allowed : carryRuling(ground, unit, kind, way)
+}
+
+/** 10.2: where a unit may come onto the map, and 10.21 how those who are commanded together do. */
+function entryRuling(ground: Ground, movers: readonly UnitId[], to: Hex): Ruling {
+  if (movers.some((unit) => !(entryHexes(ground, unit) as readonly Hex[]).includes(to)))
+    return refused('10.2', 'it does not come onto the map there')
+  const { command } = ground.state
+  if (command === null || command.entered.length === 0) return allowed
+  const { entered, mass } = command
+  // As many as came from each of the six imaginary hexes: two.
+  if (mass && entered.filter((hex) => hex === to).length + movers.length > unitsPerHex)
+    return refused('10.21', 'two units of a mass come from each hex outside the map')
+  if (entered.includes(to)) return allowed
+  if (!entered.some((hex) => areAdjacent(ground, hex, to)))
+    return mass
+      ? refused('10.21-1', 'a mass comes onto the map by hexes that are adjacent to each other')
+      : refused('10.21', 'units that are commanded together come onto the map by hexes that are adjacent to each other')
+  return !mass || new Set(entered).size < massHexes
+    ? allowed
+    : refused('10.21', 'a mass covers six hexes outside the map')
+}
+
+/** Going IN what is there (8.02-2); together with a melee only a trench will do. */
+function inRuling(ground: Ground, move: Move, melee: boolean): Ruling {
+  const hex = placeOf(ground, move)
+  if (hex < 0) return refused('6.62', 'they are not on the map yet')
+  const point = pointRuling(ground, move, false)
+  if (!point.allowed) return point
+  if (kindOfTransport(ground, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
+  for (const unit of payers(ground, move, false)) {
+    const shelter = shelterRuling(ground, unit, hex, melee)
+    if (!shelter.allowed) return shelter
+    if (unitOf(ground, unit).within === shelterFor(ground, unit, hex, melee))
+      return refused('6.62', 'it is in there already')
+  }
+  return allowed
+}
+
+function meleeRuling(ground: Ground, move: Move): Ruling {
+  if (!hasEnemy(ground, placeOf(ground, move), move.units)) return refused('6.671', 'there is no enemy in the hex')
+  return pointRuling(ground, move, false)
+}
+
+/** 10.3 */
+function exitRuling(ground: Ground, move: Move): Ruling {
+  const from = placeOf(ground, move)
+  if (from < 0 || !isAtEdge(ground, from)) return refused('10.3', 'a unit leaves the map only from a hex at its edge')
+  const leave = leaveRuling(ground, move, from)
+  if (!leave.allowed) return leave
+  const way = crossing(ground, from, exited)
+  const point = pointRuling(ground, move, way.road)
+  return point.allowed ? byTransport(ground, move, way) : point
+}
+
+/** Beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
+function isAtEdge({ sheet }: Ground, hex: Hex): boolean {
+  for (let k = 0; k < 6; k++) {
+    const next = sheet.field.neighbours[hex * 6 + k] as number
+    if (next < 0 || sheet.dotless[next] === 1) return true
+  }
+  return false
+}
+
+/** 6.61-3 */
+function pickUpRuling(ground: Ground, move: Move, thing: Json | undefined): Ruling {
+  if (!isUnit(ground, thing) || ground.state.command?.waiting.includes(thing) !== true)
+    return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
+  if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
+  if (move.transport !== null) return refused('6.83-1', 'a unit by transport takes nobody along')
+  const { hex, spent } = unitOf(ground, thing)
+  if (hex !== placeOf(ground, move)) return refused('6.61-3', 'it is in another hex')
+  if (spent) return refused('3.3-1', 'it is spent')
+  const together: Move = { ...move, units: [...move.units, thing] }
+  const road = hasBonus(ground, move)
+  return payers(ground, together, road).length === together.units.length
+    ? allowed
+    : refused('6.61-5', 'one of them would have no movement point left to go on with')
+}
+
+/** Every step that is allowed now. */
+export function stepsOf(ground: Ground): Step[] {
+  const command = ground.state.command
+  const move = command?.move ?? null
+  if (command === null || move === null) return []
+  const from = placeOf(ground, move)
+  const around = from === offMap ? entryHexes(ground, move.units[0] as UnitId) : openNeighbours(ground, from)
+  const steps: Step[] = []
+  const add = (step: Step) => {
+    if (stepRuling(ground, step).allowed) steps.push(step)
+  }
+  for (const hex of around) add(['enter', hex])
+  add(['in'])
+  add(['melee'])
+  add(['in and melee'])
+  add(['exit'])
+  for (const unit of command.waiting) if (unitOf(ground, unit).hex === from) add(['pick up', unit])
+  for (const unit of move.units) add(['leave', unit])
+  steps.push(['stop'])
+  return steps
+}
+
+/** A number points at a hex. */
+export const stepKind = (groundOf: GroundOf): Kind<RedView> => ({
+  grown: false,
+  sampled: false,
+  pass: undefined,
+  ready: () => null,
+  next: (view, _about, soFar) => (soFar.length > 0 ? complete : { parts: stepsOf(groundOf(view)), enough: false }),
+  check: (view, _about, answer) => stepRuling(groundOf(view), answer),
+  explain: (view, _about, thing) => stepRuling(groundOf(view), typeof thing === 'number' ? ['enter', thing] : thing),
+})

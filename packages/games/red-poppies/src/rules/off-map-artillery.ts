@@ -1,0 +1,139 @@
+/** 6.1 and 7.22: calling off-map artillery, the hourglass, and what is left of its fire at the end of a turn. */
+
+import { allowed, type Json, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { type Load, loads, type Mode, type Side } from '../data/schema.ts'
+import { crossings, groupOf, isCrossing, isGroup } from './artillery-groups.ts'
+import type { GroupId, Vertex } from './ids.ts'
+import { disclose, preregisteredBy } from './preregistration.ts'
+import { verticesSeenFrom } from './sight.ts'
+import type { Battle, Ground, Group, Unit } from './state.ts'
+import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
+
+/** What a call names: the group, how word is sent (by its own mode or, as any group may, by runner: 7.21-4), where, what. */
+export type CallAnswer = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
+
+/** 6.1: whether a side may call so. Takes whatever a player sends. */
+export function callRuling(ground: Ground, side: Side, parts: readonly Json[]): Ruling {
+  const [group, mode, vertex, load] = parts
+  if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
+  const ready = groupRuling(ground, side, group)
+  if (!ready.allowed) return ready
+  const own = modeOf(ground, groupOf(ground, group as GroupId))
+  if (mode !== own && mode !== 'runner')
+    return refused('7.21-4', `this group sends word by ${own}, or by runner as any group may`)
+  if (!isCrossing(ground.scenario, vertex))
+    return refused('6.1-1', 'a cross hair lies on a point where three hexes meet, at least one of them open to units')
+  const loaded = loadRuling(ground, load)
+  return loaded.allowed ? sightRuling(ground, group as GroupId, mode, vertex) : loaded
+}
+
+const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
+
+/** Whether a group is free to be called. */
+function groupRuling(ground: Ground, side: Side, group: Json | undefined): Ruling {
+  if (!isGroup(ground, group)) return refused('6.01d', 'there is no such artillery group')
+  const { side: owner, spent, crossHair, effect } = groupOf(ground, group)
+  if (owner !== side) return refused('6.01d', 'that group is the enemy’s')
+  if (crossHair !== null) return refused('7.221-1', 'this group has its cross hair on the map already')
+  if (effect !== null) return refused('7.221-1', 'this group is firing for effect: it can be called again next turn')
+  return spent ? refused('6.1', 'this group is spent: only a ready one can be called') : allowed
+}
+
+function loadRuling({ scenario }: Ground, load: Json | undefined): Ruling {
+  if (load === 'gas' && !isGasKnown(scenario)) return refused('7.51', 'guns fire gas from September 1915 on')
+  return loads.includes(load as Load) ? allowed : refused('7.52', 'guns fire shell, gas or smoke')
+}
+
+/** 7.51 */
+export const isGasKnown = ({ year, month }: Ground['scenario']): boolean => year > 1915 || (year === 1915 && month >= 9)
+
+function sightRuling(ground: Ground, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
+  const { side } = groupOf(ground, group)
+  if (mode === 'flare' && preregisteredBy(ground, group) !== vertex)
+    return refused('7.21-2', 'flares call fire on the preregistered vertex alone')
+  if (isObserved(ground, side, mode, vertex)) return allowed
+  return mode === 'trench set'
+    ? refused('7.21-6', 'the observer of your trench sets does not see that vertex')
+    : refused('6.1-1', 'none of your infantry sees that vertex')
+}
+
+/** What can come next in a call: groups, then modes, then vertices, then loads. */
+export function callChoices(ground: Ground, side: Side, soFar: readonly Json[]): Json[] {
+  const [group, mode, vertex, load] = soFar
+  if (group === undefined)
+    return ground.state.groups.flatMap((guns, one) =>
+      guns.side === side && isFree(guns) && hasObserver(ground, guns) ? [one] : [],
+    )
+  if (mode === undefined) return waysToCall(ground, group as GroupId)
+  if (vertex === undefined) return verticesFor(ground, group as GroupId, mode as Mode)
+  return load === undefined ? loads.filter((one) => loadRuling(ground, one).allowed) : []
+}
+
+/** Whoever stands on the map sees the corners of its own hex; and runners can be sent from anywhere (7.21-4). */
+const hasObserver = (ground: Ground, guns: Group): boolean =>
+  modeOf(ground, guns) === 'aircraft' || hasInfantry(ground, guns.side)
+
+/** The modes by which a group can be called at some vertex. */
+function waysToCall(ground: Ground, group: GroupId): Mode[] {
+  const own = modeOf(ground, groupOf(ground, group))
+  const ways: Mode[] = own === 'runner' ? ['runner'] : [own, 'runner']
+  return ways.filter((mode) => canSendWord(ground, group, mode))
+}
+
+function canSendWord(ground: Ground, group: GroupId, mode: Mode): boolean {
+  const { side } = groupOf(ground, group)
+  if (mode === 'flare') return verticesFor(ground, group, mode).length > 0
+  return mode === 'aircraft' || observersOf(ground, side, mode).length > 0
+}
+
+function verticesFor(ground: Ground, group: GroupId, mode: Mode): Vertex[] {
+  const { side } = groupOf(ground, group)
+  if (mode === 'aircraft') return [...crossings(ground.scenario)]
+  if (mode === 'flare') {
+    const vertex = preregisteredBy(ground, group)
+    return vertex !== null && isObserved(ground, side, mode, vertex) ? [vertex] : []
+  }
+  const { units } = ground.state
+  const hexes = new Set(observersOf(ground, side, mode).map((unit) => (units[unit] as Unit).hex))
+  return verticesSeenFrom(ground, hexes).filter((vertex) => isCrossing(ground.scenario, vertex))
+}
+
+/** Lays the cross hair on the map and the hourglass on the track (6.1-2, 7.221). */
+export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: CallAnswer): void {
+  const { state, table } = battle
+  const guns = groupOf(battle, group)
+  const due = state.turn + delayOf(battle, mode)
+  guns.crossHair = { vertex, load, mode, due }
+  guns.primed = due === state.turn
+  guns.spent = true
+  table.use('call')
+  table.use(`mode: ${mode}`)
+  const rules: RuleId[] = ['6.01d', '6.03', '6.1', '6.1-1', '6.1-2', '6.1-3', '7.21', '7.221', ...modeRules(mode)]
+  if (mode !== modeOf(battle, guns)) rules.push('7.21-4')
+  else if (mode !== guns.mode) rules.push('11.522')
+  if (guns.primed) rules.push('7.21-8', '7.222')
+  if (load === 'gas') rules.push('7.51-1')
+  if (load === 'smoke') rules.push('7.52')
+  table.tell({ type: 'called', side: guns.side, group, vertex, load, mode, due, rules })
+  // A flare goes up for the preregistered vertex alone: now everybody knows which that is.
+  if (mode === 'flare') disclose(battle, group, ['7.21-2', '7.3'])
+}
+
+/** 7.222: with the turn marker on its hourglass a group is primed, and the hourglass joins the cross hair (7.223). */
+export function primeGroups({ state, table }: Battle): void {
+  for (const [group, guns] of state.groups.entries()) {
+    const { side, crossHair, primed } = guns
+    if (crossHair === null || primed || crossHair.due > state.turn) continue
+    guns.primed = true
+    table.tell({ type: 'primed', side, group, vertex: crossHair.vertex, rules: ['7.222', '7.223'] })
+  }
+}
+
+/** 5.3: fire for effect and smoke are taken off. */
+export function clearEffects({ state, table }: Battle): void {
+  const groups = state.groups.flatMap(({ effect }, group) => (effect === null ? [] : [group]))
+  if (groups.length === 0 && state.smoke.length === 0) return
+  table.tell({ type: 'fire lifted', groups, smoke: state.smoke, rules: ['5.3', '7.247-1', '7.248'] })
+  for (const group of state.groups) group.effect = null
+  state.smoke = []
+}

@@ -1,0 +1,51 @@
+/** Set-ups that stand ready in the data, for players who want to begin at once. */
+import type { Json } from '@firestep/referee'
+import { parseHex } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import type { Hex } from './ids.ts'
+import type { Scenario } from './scenario.ts'
+import { isMarker, isPut, markers, type Part, unitsToSetUp } from './setup-parts.ts'
+import type { Post } from './unit-placement.ts'
+
+/** The answer to 'set up' that a ready set-up stands for, or null if there is none; `check` is still its judge. */
+export function readySetUp(scenario: Scenario, side: Side): Json | null {
+  const ready = scenario.ready?.[side]
+  if (ready === undefined) return null
+  const waiting = [...unitsToSetUp(scenario, side)]
+  const parts: Part[] = []
+  for (const [name, things] of Object.entries(ready.hexes)) {
+    const hex = parseHex(scenario.sheet.field, name)
+    if (hex === null) throw new Error(`there is no hex '${name}'`)
+    for (const thing of things) {
+      if (isMarker(thing)) parts.push([thing, hex])
+      else parts.push(postOf(scenario, waiting, hex, thing))
+    }
+  }
+  return inOrder(scenario, parts) as unknown as Json
+}
+
+/** The one order in which a set-up is answered: markers by group and kind, then units by their numbers. */
+function inOrder({ groups }: Scenario, parts: readonly Part[]): Part[] {
+  const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((one) => one === hex))
+  const puts = parts.filter(isPut)
+  const byGroup = groups.flatMap((_, group) =>
+    markers.flatMap((marker) => puts.filter(([one, hex]) => one === marker && groupOf(hex) === group)),
+  )
+  const posts = parts.filter((part): part is Post => !isPut(part))
+  return [...byGroup, ...posts.sort(([a], [b]) => a - b)]
+}
+
+/** 'br-inf dispersed in': the next such unit of a group that may be there, formed and on the ground unless it says so. */
+function postOf({ units, groups }: Scenario, waiting: number[], hex: number, text: string): Post {
+  const [type, ...marks] = text.split(' ')
+  const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'
+  const at = waiting.findIndex((unit) => {
+    const group = groups[units[unit]?.group ?? -1]
+    if (group === undefined || units[unit]?.type !== type) return false
+    if (group.forced !== null && group.forced !== deployment) return false
+    return [...group.area.hexes, ...(group.overflow?.hexes ?? [])].some((one) => one === hex)
+  })
+  const [unit] = at < 0 ? [] : waiting.splice(at, 1)
+  if (unit === undefined) throw new Error(`no '${text}' is left for that hex`)
+  return [unit, hex, deployment, marks.includes('in') ? 'in' : 'on']
+}

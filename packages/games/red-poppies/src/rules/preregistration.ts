@@ -1,0 +1,96 @@
+/** 7.3: vertices on which groups have ranged before play; and 7.21-6: who observes for the trench sets. */
+
+import { ask, choice, type RuleId, refused, type Script, together } from '@firestep/referee'
+import { type Side, sides } from '../data/schema.ts'
+import { crossings, groupOf } from './artillery-groups.ts'
+import type { GroundOf } from './battlefield.ts'
+import { enemyOf } from './book.ts'
+import type { GroupId, UnitId, Vertex } from './ids.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+import { hasInfantry, observersOf } from './transmission-modes.ts'
+
+/** Where a group has preregistered, as far as whoever looks may know. */
+export function preregisteredBy(ground: Ground, group: GroupId): Vertex | null {
+  const { side } = groupOf(ground, group)
+  const { secrets } = ground.state
+  if (!('viewer' in secrets)) return secrets[side].preregistered[group] ?? null
+  const { viewer, own } = secrets
+  if (own === null) return null
+  return (viewer === side ? own.preregistered[group] : own.knows.preregistered[group]) ?? null
+}
+
+/** Which groups have a vertex to preregister: those the scenario gives one, and all that use flares (7.3-1). */
+function registers(ground: Ground, group: GroupId): boolean {
+  if (groupOf(ground, group).mode === 'flare') return true
+  const listed = ground.scenario.artillery.flatMap((one) => Array.from({ length: one.groups }, () => one.preregistered))
+  return listed[group] ?? false
+}
+
+/** Whether the enemy cannot know yet if a group has preregistered on a vertex. */
+export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolean {
+  const { side, hits, unregistered } = groupOf(battle, group)
+  if (!registers(battle, group) || hits.includes(vertex) || unregistered.includes(vertex)) return false
+  return battle.state.secrets[enemyOf(side)].knows.preregistered[group] === null
+}
+
+/** Before play begins: both sides write down their vertices, unseen by each other, then name their observers. */
+export function* preregister(battle: Battle): Script {
+  const waiting = (side: Side): GroupId[] =>
+    battle.state.groups.flatMap((guns, group) =>
+      guns.side === side && registers(battle, group) && battle.state.secrets[side].preregistered[group] === null
+        ? [group]
+        : [],
+    )
+  const writing = sides.filter((side) => waiting(side).length > 0)
+  if (writing.length > 0)
+    yield* together(Object.fromEntries(writing.map((side) => [side, writeDown(battle, side, waiting(side))])))
+  for (const side of battle.scenario.setupOrder) yield* nameObserver(battle, side)
+}
+
+function* writeDown(battle: Battle, side: Side, groups: readonly GroupId[]): Script {
+  const { state, table } = battle
+  for (const group of groups) {
+    const vertex = yield* ask<Vertex>({ seat: side, kind: 'preregister', rule: '7.3', about: { group }, open: false })
+    state.secrets[side].preregistered[group] = vertex
+    const rules = groupOf(battle, group).mode === 'flare' ? ['7.3', '7.3-1'] : ['7.3']
+    const open = { type: 'preregistered', side, group, vertex: null, rules } as const
+    table.tell(open, { [side]: { ...open, vertex } }, side)
+  }
+}
+
+/** 7.21-6: one infantry unit for the whole scenario. */
+function* nameObserver(battle: Battle, side: Side): Script {
+  const { state, table } = battle
+  const needed = state.groups.some((group) => group.side === side && group.mode === 'trench set')
+  if (!needed || state.observers[side] !== null || !hasInfantry(battle, side)) return
+  const unit = yield* ask<UnitId>({ seat: side, kind: 'observer', rule: '7.21-6', about: null, open: true })
+  state.observers[side] = unit
+  table.tell({ type: 'observer', side, unit, rules: ['7.21-6', '7.21-7'] })
+}
+
+/** What a group does can only be because it has preregistered there: now the enemy knows too. */
+export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[]): void {
+  const { state, table } = battle
+  const { side } = groupOf(battle, group)
+  const vertex = preregisteredBy(battle, group)
+  if (vertex === null) throw new Error(`group ${group} has preregistered nothing`)
+  const { knows } = state.secrets[enemyOf(side)]
+  if (knows.preregistered[group] === vertex) return
+  knows.preregistered[group] = vertex
+  table.use('preregistered')
+  table.reveal({ type: 'preregistered', side, group, vertex, rules }, side)
+}
+
+export const preregisterKind = (groundOf: GroundOf) =>
+  choice<RedView>({
+    rule: '7.3',
+    options: (view) => crossings(groundOf(view).scenario),
+    explain: () =>
+      refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
+  })
+
+export const observerKind = (groundOf: GroundOf) =>
+  choice<RedView>({
+    rule: '7.21-6',
+    options: (view) => observersOf(groundOf(view), view.secrets.viewer as Side, 'runner'),
+  })

@@ -1,0 +1,181 @@
+/** 6.7 Reaction fire at movers: after each movement point, and around a melee. */
+
+import { allowed, ask, choice, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { distanceBetween, faceOf, type GroundOf, isAfv, isUnit, typeOf, unitOf } from './battlefield.ts'
+import { enemyOf } from './book.ts'
+import type { Check, Shot } from './events.ts'
+import { fireTogether, settleShooter, staysReady } from './fire.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { canFire, fireRuling } from './shots.ts'
+import { type Possible, shotByShot, shotsTogether } from './standing-orders.ts'
+import type { Battle, Command, Ground, RedView, Unit } from './state.ts'
+
+/** A movement point has been spent: by whom, where they stand now, and who has fired at them since. */
+interface PointAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+  readonly movers: UnitId[]
+  readonly fired: UnitId[]
+}
+
+/** How a shot is named: a unit alone fires at the hex; a unit and a vehicle, and it is anti-tank fire. */
+type Named = [UnitId] | [UnitId, UnitId]
+
+const shotAt = ({ hex }: PointAbout, [shooter, afv]: Named): Shot => ({ shooter, hex, afv: afv ?? null })
+
+function commandOf({ state }: Ground): Command {
+  if (state.command === null) throw new Error('nobody reacts without a command')
+  return state.command
+}
+
+const reactorOf = (ground: Ground): Side => enemyOf(commandOf(ground).side)
+
+/**
+ * The movers have spent a point and stand in this hex: the reactor fires, shot by shot, as long as he likes and one of
+ * them is there. Whoever failed a check no longer counts as moving, but has spent the point and may still be shot at.
+ */
+export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Check[]> {
+  const checks: Check[] = []
+  const fired: UnitId[] = []
+  for (;;) {
+    const about: PointAbout = { hex, movers: stillIn(battle, hex, movers), fired: [...fired] }
+    if (!anyoneReacts(battle, about)) return checks
+    const question = { seat: reactorOf(battle), kind: 'react', rule: '6.72', about, open: true }
+    const named = yield* ask<Named | 'none'>(question)
+    if (named === 'none') return checks
+    fired.push(named[0])
+    checks.push(...react(battle, shotAt(about, named)))
+  }
+}
+
+const stillIn = (ground: Ground, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
+  movers.filter((unit) => unitOf(ground, unit).hex === hex)
+
+function react(battle: Battle, shot: Shot): readonly Check[] {
+  const volleys = fireTogether(battle, [{ ...shot, occasion: 'reaction' }])
+  for (const volley of volleys) settleShooter(battle, volley)
+  return volleys.flatMap(({ checks }) => checks)
+}
+
+/** 6.72-2: shots called for by the point that starts a melee are declared before it and fired after it. */
+export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Shot[]> {
+  const about: PointAbout = { hex, movers: [...movers], fired: [] }
+  if (!anyoneReacts(battle, about)) return []
+  const question = { seat: reactorOf(battle), kind: 'declare', rule: '6.72-2', about, open: true }
+  const named = yield* ask<Named[]>(question)
+  return named.map((one) => shotAt(about, one))
+}
+
+/** One after another. Whoever was killed or spent in the melee does not fire, nor anyone when the movers are dead. */
+export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: readonly UnitId[]): void {
+  for (const shot of shots) {
+    const there = stillIn(battle, shot.hex, movers)
+    if (isMoverTarget(battle, there, shot.afv) && canFire(battle, shot)) react(battle, shot)
+    else battle.table.tell({ type: 'shot lost', ...shot, rules: ['6.72-2'] })
+  }
+}
+
+/** Whether a unit may fire at the movers, and if not by which rule. */
+function reactRuling(ground: Ground, about: PointAbout, named: Json): Ruling {
+  const [unit, afv, ...more] = Array.isArray(named) ? named : [named]
+  if (!isUnit(ground, unit) || more.length > 0 || (afv !== undefined && !isUnit(ground, afv)))
+    return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
+  if (unitOf(ground, unit).side !== reactorOf(ground)) return refused('6.71', 'only the side that does not act reacts')
+  const type = typeOf(ground, unit)
+  if (type.type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
+  if (about.fired.includes(unit))
+    return refused(staysReady(type) ? '6.75-2' : '6.73', 'it has fired at this movement point')
+  if (!isMoverTarget(ground, about.movers, afv ?? null))
+    return afv === undefined
+      ? refused('6.53', 'area fire does not hurt the vehicles that have moved')
+      : refused('6.71', 'reaction fire is aimed at units that have just spent a movement point')
+  return fireRuling(ground, shotAt(about, afv === undefined ? [unit] : [unit, afv]))
+}
+
+/** Whether a unit that is pointed at may fire, be it at the hex or at a vehicle that moved. */
+function pointedRuling(ground: Ground, about: PointAbout, unit: UnitId): Ruling {
+  const vehicles = about.movers.filter((mover) => isAfv(typeOf(ground, mover)))
+  const area = reactRuling(ground, about, [unit])
+  const rulings = vehicles.map((afv) => reactRuling(ground, about, [unit, afv]))
+  if (vehicles.length < about.movers.length) rulings.unshift(area)
+  return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? area
+}
+
+/** 6.71: area fire must find a mover that it can hurt, anti-tank fire a vehicle that has moved. */
+const isMoverTarget = (ground: Ground, movers: readonly UnitId[], afv: UnitId | null): boolean =>
+  afv === null ? movers.some((unit) => !isAfv(typeOf(ground, unit))) : movers.includes(afv)
+
+/** Ready units that are near enough; sight is looked for last. */
+function* withinReach(ground: Ground, { hex, fired }: PointAbout): Generator<UnitId> {
+  const reactor = reactorOf(ground)
+  const { units } = ground.state
+  for (let id = 0; id < units.length; id++) {
+    const { side, spent, hex: from } = units[id] as Unit
+    if (side !== reactor || spent || from < 0 || fired.includes(id)) continue
+    const { range } = faceOf(ground, id)
+    if (range === null || distanceBetween(ground, from, hex) > range) continue
+    if (typeOf(ground, id).type !== 'mortar') yield id
+  }
+}
+
+/** At the hex, and at each vehicle that moved. */
+function* shotsAtMovers(ground: Ground, about: PointAbout): Generator<Named> {
+  const vehicles = about.movers.filter((unit) => isAfv(typeOf(ground, unit)))
+  const area = vehicles.length < about.movers.length
+  for (const unit of withinReach(ground, about)) {
+    if (area && canFire(ground, shotAt(about, [unit]))) yield [unit]
+    for (const afv of vehicles) if (canFire(ground, shotAt(about, [unit, afv]))) yield [unit, afv]
+  }
+}
+
+const anyoneReacts = (ground: Ground, about: PointAbout): boolean =>
+  about.movers.length > 0 && shotsAtMovers(ground, about).next().done !== true
+
+const possibleShots = (ground: Ground, about: PointAbout): Possible[] =>
+  [...shotsAtMovers(ground, about)].map((named) => ({ named, shot: shotAt(about, named) }))
+
+/** A number points at a unit. */
+export const reactKind = (groundOf: GroundOf): Kind<RedView, PointAbout> => {
+  const shots = choice<RedView, PointAbout>({
+    rule: '6.71',
+    pass: 'none',
+    // A shot that changes nothing stops nobody's plan: a check that fails does (3.72-1).
+    quiet: true,
+    instructions: shotByShot(groundOf, possibleShots, 'none'),
+    options: (view, about) => ['none', ...shotsAtMovers(groundOf(view), about)],
+    explain: (view, about, thing) => reactRuling(groundOf(view), about, thing),
+  })
+  const explain: typeof shots.explain = (view, about, thing) =>
+    isUnit(groundOf(view), thing) ? pointedRuling(groundOf(view), about, thing) : shots.explain(view, about, thing)
+  return { ...shots, explain }
+}
+
+/** A set of shots, by ascending unit; each unit fires one. */
+export const declareKind = (groundOf: GroundOf) =>
+  grown<RedView, PointAbout>({
+    pass: [],
+    quiet: true,
+    instructions: shotsTogether(groundOf, possibleShots),
+    next(view, about, soFar) {
+      const last = shooterIn(soFar.at(-1))
+      return { parts: [...shotsAtMovers(groundOf(view), about)].filter(([unit]) => unit > last), enough: true }
+    },
+    check(view, about, answer) {
+      if (!Array.isArray(answer)) return refused('6.72-2', 'declare a list of shots, or none')
+      const ground = groundOf(view)
+      for (const [i, named] of answer.entries()) {
+        const ruling = Array.isArray(named)
+          ? reactRuling(ground, about, named)
+          : refused('6.72-2', 'each shot is a list: the unit, and the vehicle it fires at')
+        if (!ruling.allowed) return ruling
+        if (shooterIn(named) <= shooterIn(answer[i - 1]))
+          return refused('6.73', 'each unit fires once at a movement point; name them in ascending order')
+      }
+      return allowed
+    },
+    explain: (view, about, thing) =>
+      (isUnit(groundOf(view), thing) ? pointedRuling : reactRuling)(groundOf(view), about, thing as UnitId),
+  })
+
+const shooterIn = (named: Json | undefined): UnitId => (Array.isArray(named) ? (named[0] as UnitId) : -1)

@@ -1,0 +1,246 @@
+/** How a side's set-up is answered: one list of markers and posts, in any order, judged as a whole. */
+
+import {
+  allowed,
+  complete,
+  type Growing,
+  type Growth,
+  grown,
+  type Json,
+  type RuleId,
+  type Ruling,
+  refused,
+} from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type GroundOf, isHex, isUnit, unitOf } from './battlefield.ts'
+import type { Marker } from './events.ts'
+import type { Hex, UnitId } from './ids.ts'
+import { readySetUp } from './prepared-setup.ts'
+import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
+import { isMarker, isPut, markers, type Part, type Put, unitsToSetUp } from './setup-parts.ts'
+import { shelterRuling } from './shelter.ts'
+import type { Ground, RedView } from './state.ts'
+import { addPosts, isPost, type Post, Stacks } from './unit-placement.ts'
+
+/** The rule that says who sets up where. */
+export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
+
+export interface Lot {
+  readonly marker: Marker
+  readonly group: ScenarioGroup
+}
+
+/** A side's markers, one by one. */
+export function markersToSetUp({ groups }: Scenario, side: Side): Lot[] {
+  const lots: Lot[] = []
+  for (const group of groups)
+    if (group.side === side)
+      for (const marker of markers) for (let i = 0; i < group.markers[marker]; i++) lots.push({ marker, group })
+  return lots
+}
+
+/** An area without hexes is the whole map. */
+const lies = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
+
+/** The hexes of a set-up area in which units may be. */
+export function hexesOf({ scenario }: Ground, { hexes }: Area): readonly Hex[] {
+  if (hexes.length > 0) return hexes
+  const all: Hex[] = []
+  for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) all.push(hex)
+  return all
+}
+
+/** A set-up under way: what has been put down, what is left, and the ground as it will be. */
+export class Draft implements Growing {
+  readonly stacks: Stacks
+  readonly placed = new Map<UnitId, Hex>()
+  readonly lots: Lot[]
+  readonly ground: Ground
+  private readonly side: Side
+  private readonly laid: Readonly<Record<Marker, Hex[]>>
+
+  constructor(ground: Ground, side: Side) {
+    const { state } = ground
+    this.side = side
+    this.stacks = new Stacks(ground)
+    this.lots = markersToSetUp(ground.scenario, side)
+    this.laid = { trench: [...state.trenches], scrape: [...state.scrapes], blockhouse: [...state.blockhouses] }
+    // Without markers of its own a side sees the ground as it is: a spread is dear.
+    this.ground =
+      this.lots.length === 0
+        ? ground
+        : { ...ground, state: { ...state, trenches: this.laid.trench, blockhouses: this.laid.blockhouse } }
+  }
+
+  /** Whatever the rules say of it: what a player has laid out is judged part by part beside the rest. */
+  add(json: Json): void {
+    const part = json as unknown as Part
+    if (isPut(part)) this.put(part)
+    else this.post(part)
+  }
+
+  growth(): Growth {
+    const [lot] = this.lots
+    if (lot !== undefined) return { parts: this.puts(lot) as unknown as Json[], enough: false }
+    const unit = this.nextUnit()
+    if (unit === undefined) return complete
+    return { parts: this.posts(unit) as unknown as Json[], enough: false }
+  }
+
+  put([marker, hex]: Put): void {
+    const lot = this.lotFor(marker, hex)
+    if (lot >= 0) this.lots.splice(lot, 1)
+    this.laid[marker].push(hex)
+  }
+
+  private lotFor(marker: Marker, hex: Hex): number {
+    return this.lots.findIndex((lot) => lot.marker === marker && lies(lot.group.area, hex))
+  }
+
+  post([unit, hex]: Post): void {
+    this.placed.set(unit, hex)
+    this.stacks.add(hex)
+  }
+
+  isFree(marker: Marker, hex: Hex): boolean {
+    if (this.laid[marker].includes(hex)) return false
+    return marker !== 'trench' || this.ground.sheet.trench[hex] === null
+  }
+
+  putRuling([marker, hex]: Put, lots: readonly Lot[] = this.lots): Ruling {
+    const { scenario, sheet } = this.ground
+    const open = openRuling(scenario, hex)
+    if (!open.allowed) return open
+    const left = lots.filter((lot) => lot.marker === marker)
+    if (left.length === 0) return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
+    if (!left.some(({ group }) => lies(group.area, hex)))
+      return refused(setUpRule(scenario), `your ${marker} markers do not go to ${sheet.label(hex)}`)
+    return this.isFree(marker, hex)
+      ? allowed
+      : refused(marker === 'trench' ? '8.322-1' : setUpRule(scenario), `there is a ${marker} in ${sheet.label(hex)}`)
+  }
+
+  postRuling([unit, hex, deployment, place]: Post): Ruling {
+    const { scenario, sheet } = this.ground
+    const mine = this.unitRuling(unit)
+    if (!mine.allowed) return mine
+    if (this.placed.has(unit)) return refused(setUpRule(scenario), 'each unit is put down once')
+    const open = openRuling(scenario, hex)
+    if (!open.allowed) return open
+    const group = this.groupOf(unit)
+    if (!lies(group.area, hex) && !(group.overflow !== null && lies(group.overflow, hex)))
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule}, not in ${sheet.label(hex)}`)
+    if (!lies(group.area, hex) && !this.mayOverflow(unit, group))
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
+    if (group.forced !== null && group.forced !== deployment)
+      return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
+    const room = this.stacks.ruling(this.ground, hex)
+    if (!room.allowed) return room
+    return place === 'in' ? shelterRuling(this.ground, unit, hex) : allowed
+  }
+
+  unitRuling(unit: UnitId): Ruling {
+    const { scenario } = this.ground
+    const { side, group } = unitOf(this.ground, unit)
+    if (side !== this.side) return refused(setUpRule(scenario), 'that is not a unit of yours')
+    const arrival = scenario.reinforcements[group - scenario.groups.length]
+    if (arrival === undefined) return allowed
+    const when = arrival.day > 1 ? `on day ${arrival.day}` : `from turn ${arrival.turn} on`
+    return refused(arrival.mode === 'enter' ? '10.2' : '10.22', `${arrival.name} comes ${when}`)
+  }
+
+  groupOf(unit: UnitId): ScenarioGroup {
+    const group = this.ground.scenario.groups[unitOf(this.ground, unit).group]
+    if (group === undefined) throw new Error(`unit ${unit} belongs to no group that sets up`)
+    return group
+  }
+
+  /** The next unit to be put down. */
+  nextUnit(): UnitId | undefined {
+    // They are put down in order: so many have been, and the next one follows.
+    return unitsToSetUp(this.ground.scenario, this.side)[this.placed.size]
+  }
+
+  /** Its area must be full in the end: those of its group that do not stand yet can still fill it. */
+  private mayOverflow(unit: UnitId, { area }: ScenarioGroup): boolean {
+    const { group: number } = unitOf(this.ground, unit)
+    let waiting = 0
+    for (const one of unitsToSetUp(this.ground.scenario, this.side))
+      if (one !== unit && !this.placed.has(one) && unitOf(this.ground, one).group === number) waiting++
+    let room = 0
+    for (const hex of hexesOf(this.ground, area)) room += Math.max(0, 2 - this.stacks.in(hex))
+    return room <= waiting
+  }
+
+  /** Where the next marker can lie. */
+  puts({ marker, group }: Lot): Put[] {
+    const found: Put[] = []
+    for (const hex of hexesOf(this.ground, group.area)) if (this.isFree(marker, hex)) found.push([marker, hex])
+    return found
+  }
+
+  /** How and where a unit can stand: in its area, or beyond it where others will fill that. */
+  posts(unit: UnitId): Post[] {
+    const group = this.groupOf(unit)
+    const { area, overflow, forced } = group
+    const spare = overflow !== null && this.mayOverflow(unit, group) ? hexesOf(this.ground, overflow) : []
+    const found: Post[] = []
+    for (const hex of [...hexesOf(this.ground, area), ...spare.filter((one) => !lies(area, one))])
+      if (this.stacks.in(hex) < 2) addPosts(found, this.ground, unit, hex, forced)
+    return found
+  }
+}
+
+export const setUpKind = (groundOf: GroundOf) =>
+  grown<RedView, null>({
+    ready: (view) => readySetUp(groundOf(view).scenario, view.secrets.viewer as Side),
+    growing: (view) => new Draft(groundOf(view), view.secrets.viewer as Side),
+    check: (view, _about, answer) => wholeRuling(groundOf(view), view.secrets.viewer as Side, answer),
+    explain: (view, _about, thing) => thingRuling(groundOf(view), view.secrets.viewer as Side, thing),
+  })
+
+export const isPutPart = (ground: Ground, part: Json): part is Put & Json =>
+  Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(ground, part[1])
+
+function wholeRuling(ground: Ground, side: Side, answer: Json): Ruling {
+  const rule = setUpRule(ground.scenario)
+  if (!Array.isArray(answer)) return refused(rule, 'a set-up is a list of units and markers')
+  const draft = new Draft(ground, side)
+  for (const part of answer) {
+    const ruling = partRuling(draft, part)
+    if (!ruling.allowed) return ruling
+  }
+  if (draft.lots.length > 0) return refused(rule, `${draft.lots.length} markers are not on the map yet`)
+  const missing = unitsToSetUp(ground.scenario, side).length - draft.placed.size
+  return missing > 0 ? refused(rule, `${missing} units are not on the map yet`) : allowed
+}
+
+/** Markers first, since units may be IN them; both in their order, so that one set-up has one form. */
+function partRuling(draft: Draft, part: Json): Ruling {
+  const { ground } = draft
+  const rule = setUpRule(ground.scenario)
+  if (isPutPart(ground, part)) {
+    const ruling = draft.putRuling(part)
+    if (!ruling.allowed) return ruling
+    if (draft.lots[0]?.marker !== part[0] || !lies(draft.lots[0].group.area, part[1]))
+      return refused(rule, 'put markers down group by group: trenches, scrapes, blockhouses')
+    draft.put(part)
+    return allowed
+  }
+  if (!isPost(ground, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
+  const ruling = draft.postRuling(part)
+  if (!ruling.allowed) return ruling
+  if (draft.lots.length > 0) return refused(rule, 'markers are put down before units')
+  if (part[0] !== draft.nextUnit()) return refused(rule, 'units are put down in the order of their numbers')
+  draft.post(part)
+  return allowed
+}
+
+/** A part, a unit or a hex that a player points at. */
+function thingRuling(ground: Ground, side: Side, thing: Json): Ruling {
+  const draft = new Draft(ground, side)
+  if (isPost(ground, thing)) return draft.postRuling(thing)
+  if (isPutPart(ground, thing)) return draft.putRuling(thing)
+  if (isUnit(ground, thing)) return draft.unitRuling(thing)
+  return refused(setUpRule(ground.scenario), 'point at a unit of yours, or say where it goes')
+}

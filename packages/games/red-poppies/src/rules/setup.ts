@@ -1,0 +1,180 @@
+/** Setting up: what stands on the table before the first turn, one side after the other (10.1, 3.4, 6.3, 3.9). */
+
+import { ask, type Json, type Script } from '@firestep/referee'
+import { type Side, sides } from '../data/schema.ts'
+import type { Marker } from './events.ts'
+import type { Hex } from './ids.ts'
+import { addMarker } from './markers.ts'
+import type { Posted } from './posted.ts'
+import { type Scenario, scenarioRules } from './scenario.ts'
+import { setUpRule } from './setup-kind.ts'
+import { isPut, type Part, unitsToSetUp } from './setup-parts.ts'
+import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
+import { shelterRules, takePost } from './unit-placement.ts'
+
+/** Groups of guns as they come. */
+export const newGroups = (listed: Scenario['artillery']): Group[] =>
+  listed.flatMap(({ side, groups: count, firepower, howitzer, mode }) =>
+    Array.from({ length: count }, () => ({
+      side,
+      firepower,
+      howitzer,
+      mode,
+      spent: false,
+      crossHair: null,
+      primed: false,
+      effect: null,
+      hits: [],
+      unregistered: [],
+    })),
+  )
+
+export const newTransport = (listed: Scenario['transport']): TransportGroup[] =>
+  listed.flatMap(({ side, kind, groups: count, fromTurn }) =>
+    Array.from({ length: count }, () => ({ side, kind, fromTurn, used: false, lost: false })),
+  )
+
+/** `days`: of a campaign, how many are played. */
+export function newState(scenario: Scenario, days: number | null = null): State {
+  const groups = newGroups(scenario.artillery)
+  const secrets = (): Secrets => ({
+    preregistered: groups.map(() => null),
+    knows: { preregistered: groups.map(() => null) },
+  })
+  return {
+    scenario: scenario.id,
+    campaign:
+      scenario.campaign === null
+        ? null
+        : {
+            day: 1,
+            days: days ?? scenario.campaign.days,
+            engagement: 'attack',
+            hallowed: [],
+            called: { central: 0, entente: 0 },
+            diary: [],
+          },
+    phase: 'set up',
+    step: 0,
+    turn: 0,
+    initiative: 'central',
+    couplets: 0,
+    coupletsOfTurn: 0,
+    second: false,
+    idleTurn: false,
+    units: scenario.units.map(({ side, type, group }) => ({
+      side,
+      type,
+      group,
+      hex: offMap,
+      formed: true,
+      spent: false,
+      within: null,
+      lostChecked: false,
+    })),
+    groups,
+    transport: newTransport(scenario.transport),
+    command: null,
+    control: controlAtStart(scenario),
+    scrapes: [],
+    trenches: [],
+    blockhouses: [],
+    shovels: [],
+    bombStops: [],
+    breaches: [],
+    gas: [],
+    smoke: [],
+    hallowed: null,
+    bombarded: false,
+    bombardments: 0,
+    barrage: scenario.barrage === null ? null : { area: -1, advanced: false, over: false },
+    observers: { central: null, entente: null },
+    secrets: { central: secrets(), entente: secrets(), nobody: {} },
+  }
+}
+
+/** 3.9: its side of the lines if a side has one, its set-up areas, and what the scenario gives it besides. */
+function controlAtStart({ sheet, control, groups }: Scenario): string {
+  const held = new Array<string>(sheet.field.size).fill('.')
+  const give = (to: string, hexes: Iterable<Hex>) => {
+    for (const hex of hexes) held[hex] = to
+  }
+  // Where the scenario names all that is held, nobody holds more.
+  const areas = (side: Side) =>
+    new Set(groups.flatMap(({ side: owner, area }) => (owner === side && control.by !== 'named' ? area.hexes : [])))
+  const [central, entente] = [areas('central'), areas('entente')]
+  if (control.by === 'lines') {
+    give('c', sheet.behind.central)
+    give('e', sheet.behind.entente)
+  }
+  give('c', central)
+  give('e', entente)
+  // What both could set up in belongs to nobody until somebody stands there.
+  give(
+    '.',
+    [...central].filter((hex) => entente.has(hex)),
+  )
+  give('c', control.central)
+  give('e', control.entente)
+  return held.join('')
+}
+
+/** One side for each call; the second sees what the first has put down. */
+export function* setUp(battle: Battle): Script {
+  const { scenario, state } = battle
+  if (state.step === 0) announce(battle)
+  const side = scenario.setupOrder[state.step]
+  if (side === undefined) throw new Error('both sides have set up')
+  if (unitsToSetUp(scenario, side).length > 0) {
+    const parts = yield* ask<Json[]>({ seat: side, kind: 'set up', rule: setUpRule(scenario), about: null, open: true })
+    putDown(battle, side, parts as unknown as Part[])
+  }
+  state.step++
+  if (state.step < sides.length) return
+  state.step = 0
+  state.phase = state.campaign === null ? 'preregister' : 'muster'
+}
+
+/** What holds from the start, whatever anybody does. */
+function announce({ scenario, table }: Battle): void {
+  table.use(scenario.id)
+  const campaign = scenario.campaign === null ? [] : ['11.01', '11.01-1']
+  const lasting = [
+    ...(['general', 'length', 'sides', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const),
+  ]
+  table.tell({
+    type: 'scenario',
+    scenario: scenario.id,
+    map: scenario.sheet.name,
+    date: scenario.date,
+    turns: scenario.turns,
+    rules: ['10.1', '3.9-2', ...campaign, ...lasting.flatMap((moment) => scenarioRules(scenario, moment))],
+  })
+}
+
+function putDown(battle: Battle, side: Side, parts: readonly Part[]): void {
+  const { book, scenario, state, table } = battle
+  const lists: Readonly<Record<Marker, Hex[]>> = {
+    trench: state.trenches,
+    scrape: state.scrapes,
+    blockhouse: state.blockhouses,
+  }
+  const puts = parts.filter(isPut)
+  for (const [marker, hex] of puts) {
+    addMarker(lists[marker], hex)
+    table.use(marker)
+  }
+  const posted: Posted[] = []
+  for (const part of parts) if (!isPut(part)) posted.push(takePost(battle, part))
+  const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
+  const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]
+  if (puts.some(([, hex]) => posted.filter((one) => one.hex === hex).length === 2)) rules.push('3.4-2')
+  for (const type of types) rules.push(...(book.unitType(type).rules ?? []))
+  table.tell({
+    type: 'set up',
+    side,
+    markers: puts.map(([marker, hex]) => ({ marker, hex })),
+    posted,
+    rules,
+  })
+}

@@ -1,0 +1,243 @@
+/** A look is explained whole: what blocks it, by which rules, in which hexes, and everything that was looked at and does not. */
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { type Country, vista } from '../testing/sight-map.ts'
+import { look, lookAtVertex, type SightLine } from './sight.ts'
+
+interface Explained {
+  /** As 'rules | hexes | words'. */
+  readonly blocks: string[]
+  /** Without the line itself, which is told first. */
+  readonly besides: string[]
+  readonly verdict: 'clear' | 'concealed' | 'blocked'
+}
+
+function explained({ ground }: ReturnType<typeof vista>, sight: SightLine): Explained {
+  const line = ({ rules, hexes, why }: SightLine['remarks'][number]) =>
+    `${rules.join(' ')} | ${hexes.map(ground.sheet.label).join(' ')} | ${why}`
+  const verdict = sight.clear ? (sight.concealed ? 'concealed' : 'clear') : 'blocked'
+  return { blocks: sight.obstacles.map(line), besides: sight.remarks.slice(1).map(line), verdict }
+}
+
+function between(country: Country, from: string, to: string, friends?: Side): Explained {
+  const view = vista(country)
+  const sight = look(view.ground, view.hex(from), view.hex(to), friends)
+  expect(sight.remarks[0]).toEqual({
+    rules: ['4.1'],
+    hexes: [view.hex(from), view.hex(to)],
+    why: `the line goes from the centre of ${from} to that of ${to}`,
+  })
+  return explained(view, sight)
+}
+
+const level = (ends: string, number = 0) => `4.4 | ${ends} | both are on level ${number}`
+const onAHill = (hex: string, number: number) =>
+  `4.51 8.44 8.41 | ${hex} | ${hex} counts as level ${number}, its highest ground`
+const fromTheEdge = (hex: string) =>
+  `8.42 4.52-1 | ${hex} | from the edge of the hill in ${hex} one looks down and is seen from below`
+const free = '4.2 4.1-1 |  | nothing is in the way: each sees the other'
+const veiled = '4.81 |  | one hex of concealment lies in between'
+
+describe('along a hexside', () => {
+  test('4.41-1: of two obstacles nothing is free on the other hand', () => {
+    expect(between({ villages: 'D02 D03' }, 'C03', 'E03')).toEqual({
+      blocks: ['4.41 8.1 4.2-1 | D03 D02 | the village of D03 and D02 is in the way'],
+      besides: [level('C03 E03')],
+      verdict: 'blocked',
+    })
+    expect(between({ villages: 'D02', woods: { D03: 'N' } }, 'C03', 'E03').blocks).toEqual([
+      '4.41 8.1 4.2-1 | D02 | the village of D02 is in the way',
+      '4.42 8.9 4.2-1 | D03 | the wood of D03 is in the way',
+    ])
+  })
+
+  test('4.41-1: one of them is told, and passed', () => {
+    const passed = '4.41-1 | D02 | the line runs along the side of D02 and is free on the other hand'
+    expect(between({ villages: 'D02' }, 'C03', 'E03')).toEqual({
+      blocks: [],
+      besides: [level('C03 E03'), passed, free],
+      verdict: 'clear',
+    })
+    expect(between({ villages: 'D02', wheat: 'D03' }, 'C03', 'E03')).toEqual({
+      blocks: [],
+      besides: [level('C03 E03'), passed, '4.8 4.8-1 8.8 | D03 | concealment in D03: wheat', free, veiled],
+      verdict: 'concealed',
+    })
+  })
+})
+
+describe('between equals', () => {
+  test('4.43-1 8.41-1: slopes as high as they and what stands below them are told, ground that is flat is not', () => {
+    const ends = [onAHill('C02', 1), onAHill('C08', 1), level('C02 C08', 1)]
+    expect(between({ hills: { 1: 'C02 C08' } }, 'C02', 'C08').besides).toEqual([...ends, free])
+    expect(between({ hills: { 1: 'C02 C05 C08' } }, 'C02', 'C08').besides).toEqual([
+      ...ends,
+      '4.43-1 | C05 | the slope in C05 is no higher than they are',
+      free,
+    ])
+    expect(between({ hills: { 1: 'C02 C08' }, villages: 'C05', wheat: 'C06' }, 'C02', 'C08').besides).toEqual([
+      ...ends,
+      '8.41-1 | C05 | what stands in C05 is out of the way on level 0',
+      free,
+    ])
+  })
+
+  test('4.42 4.8-1: trees that the line misses', () => {
+    expect(between({ woods: { C05: 'NE SW' }, thickets: { C06: 'NE' } }, 'C02', 'C08').besides).toEqual([
+      level('C02 C08'),
+      '4.42 8.9 | C05 | the line misses the trees of C05',
+      '4.42 4.8-1 | C06 | the line misses the trees of C06',
+      free,
+    ])
+  })
+
+  test('4.43 4.42 4.41: all obstacles are told, the nearest first, several of one hex too', () => {
+    const country = { hills: { 1: 'C05' }, woods: { C05: 'N S' }, villages: 'C06' }
+    expect(between(country, 'C02', 'C08')).toEqual({
+      blocks: [
+        '4.43 4.42 8.41-1 8.41 4.2-1 | C05 | ground of level 1 in C05 is in the way',
+        '4.42 8.9 4.2-1 | C05 | the wood of C05 is in the way',
+        '4.41 8.1 4.2-1 | C06 | the village of C06 is in the way',
+      ],
+      besides: [level('C02 C08')],
+      verdict: 'blocked',
+    })
+  })
+})
+
+describe('between levels', () => {
+  const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
+
+  test.each([
+    ['C04', 'C08'],
+    ['C08', 'C04'],
+  ])('4.52-1 8.42: from %s to %s over the edge of the hill', (from, to) => {
+    expect(between({ hills: { 1: plateau } }, from, to)).toEqual({
+      blocks: [],
+      besides: [onAHill('C04', 1), `4.5 | ${from} ${to} | they are on levels 0 and 1`, fromTheEdge('C04'), free],
+      verdict: 'clear',
+    })
+  })
+
+  test('4.52: not from behind it', () => {
+    expect(between({ hills: { 1: plateau } }, 'C03', 'C08')).toEqual({
+      blocks: ['4.52 8.42 8.41-1 8.41 4.2-1 | C04 | ground of level 1 in C04 is in the way'],
+      besides: ['4.5 | C03 C08 | they are on levels 0 and 1'],
+      verdict: 'blocked',
+    })
+  })
+
+  test('4.53 4.53-1 8.8-1: what is out of the way on its level, trees that are missed, wheat', () => {
+    expect(between({ hills: { 4: 'C01', 2: 'C05' }, villages: 'C05' }, 'C01', 'C09').besides).toEqual([
+      onAHill('C01', 4),
+      '4.5 | C01 C09 | they are on levels 0 and 4',
+      fromTheEdge('C01'),
+      '4.53 | C05 | what stands in C05 is out of the way on level 2',
+      free,
+    ])
+    const grown = { hills: { 1: 'C01' }, woods: { C05: 'NE' }, wheat: 'C06' }
+    expect(between(grown, 'C01', 'C08').besides).toEqual([
+      onAHill('C01', 1),
+      '4.5 | C01 C08 | they are on levels 0 and 1',
+      fromTheEdge('C01'),
+      '4.53-1 8.9 | C05 | the line misses the trees of C05',
+      '8.8-1 | C06 | wheat in C06 hides nothing between different levels',
+      free,
+    ])
+  })
+
+  test('4.53: what the wood or village in the way is, and by which rules', () => {
+    const hills = { 1: 'C01' }
+    expect(between({ hills, villages: 'C05', woods: { C06: 'N' } }, 'C01', 'C08').blocks).toEqual([
+      '4.53 4.53-1 8.1 4.2-1 | C05 | the village of C05 is in the way',
+      '4.53 4.53-1 8.9 4.2-1 | C06 | the wood of C06 is in the way',
+    ])
+  })
+})
+
+describe('the ends of the line', () => {
+  const hidden = (hex: string) => `4.2-2 | ${hex} | what stands in ${hex} does not hide it`
+  const concealed = (hex: string) => `4.81-1 4.2-2 | ${hex} | concealment in ${hex} itself does not count`
+
+  test('4.2-2 4.81-1: villages, woods and concealment at either end are told, and do not count', () => {
+    const full = { villages: 'C02', woods: { C08: 'N' }, smoke: 'C08', wheat: 'C02' }
+    expect(between(full, 'C02', 'C08').besides).toEqual([
+      level('C02 C08'),
+      ...[hidden('C02'), concealed('C02'), hidden('C08'), concealed('C08')],
+      free,
+    ])
+    // A wood with a green dot is no concealment, one without is nothing else.
+    expect(between({ woods: { C02: 'N' } }, 'C02', 'C08').besides).toEqual([level('C02 C08'), hidden('C02'), free])
+    expect(between({ thickets: { C02: 'N' }, wheat: 'C08' }, 'C02', 'C08').besides).toEqual([
+      level('C02 C08'),
+      ...[concealed('C02'), concealed('C08')],
+      free,
+    ])
+  })
+
+  test('8.8: wheat at an end is worth no word in winter', () => {
+    expect(between({ wheat: 'C08', month: 12 }, 'C02', 'C08').besides).toEqual([level('C02 C08'), free])
+  })
+})
+
+describe('what comes and goes', () => {
+  test('4.6 4.6-1: friends on the line of fire, and those who are IN a trench; enemies are worth no word', () => {
+    const sheltered = (hex: string) =>
+      `4.6-1 | ${hex} | friends in the trench or blockhouse of ${hex} are out of the line of fire`
+    const units = ['central C04 in', 'central C05', 'entente C06']
+    expect(between({ units }, 'C02', 'C08', 'central')).toEqual({
+      blocks: ['4.6 4.2-1 | C05 | friends in C05 are in the line of fire'],
+      besides: [level('C02 C08'), sheltered('C04')],
+      verdict: 'blocked',
+    })
+    expect(between({ units }, 'C02', 'C08').besides).toEqual([level('C02 C08'), free])
+    const all = ['central C04 in', 'central C05 in', 'entente C06 in']
+    expect(between({ units: all }, 'C02', 'C08', 'central').besides).toEqual([
+      ...[level('C02 C08'), sheltered('C04'), sheltered('C05'), free],
+    ])
+  })
+
+  test('4.8 4.8-2 7.43-1 7.514-1: every kind of concealment in a hex, and gas, which is none', () => {
+    const all = { thickets: { C05: 'N' }, wheat: 'C05', smoke: 'C05', barrage: 'C05', gas: 'C06' }
+    expect(between(all, 'C02', 'C08')).toEqual({
+      blocks: [],
+      besides: [
+        level('C02 C08'),
+        '4.8 4.8-1 8.9-1 8.8 4.8-2 4.8-2 7.43-1 | C05 | concealment in C05: trees without a green dot, wheat, smoke, barrage',
+        '7.514-1 | C06 | gas in C06 hides nothing',
+        free,
+        veiled,
+      ],
+      verdict: 'concealed',
+    })
+  })
+
+  test('4.82 4.82-1: the second hex of concealment blocks, by night by another rule too', () => {
+    const dark = (hex: string) => `4.8 4.8-1 4.8-2 | ${hex} | concealment in ${hex}: night`
+    expect(between({ night: true }, 'C02', 'C05')).toEqual({
+      blocks: ['4.82 4.82-1 4.2-1 | C04 | C04: the second hex of concealment on the line'],
+      besides: [level('C02 C05'), dark('C03'), dark('C04')],
+      verdict: 'blocked',
+    })
+    expect(between({ smoke: 'C03 C04' }, 'C02', 'C05').blocks).toEqual([
+      '4.82 4.2-1 | C04 | C04: the second hex of concealment on the line',
+    ])
+    // Along the rim of the map the dark beyond it belongs to nobody's hex.
+    expect(between({ night: true }, 'A01', 'E01').besides.slice(1)).toEqual(['B01', 'C01', 'D01'].map(dark))
+  })
+})
+
+test('4.92: a look at a vertex says which hex it is part of', () => {
+  const view = vista({ villages: 'C06' })
+  const sight = lookAtVertex(view.ground, view.hex('C02'), view.vertex('C06 C07 D06'))
+  expect(sight.remarks[0]).toEqual({
+    rules: ['4.92', '4.1'],
+    hexes: [view.hex('C02'), view.hex('C07')],
+    why: 'the line goes from the centre of C02 to the vertex C06/C07/D06, which is part of C07',
+  })
+  expect(explained(view, sight)).toEqual({
+    blocks: ['4.41 8.1 4.2-1 | C06 | the village of C06 is in the way'],
+    besides: [level('C02 C07')],
+    verdict: 'blocked',
+  })
+})

@@ -1,0 +1,284 @@
+/** A line of sight explained: what it meets, by which rule that blocks, conceals or does not matter, and where. */
+
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { type HexId, printVertex, sectorsFollowed, sectorsThrough, TOUCH, type VertexId } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { isNight, unitsAt } from './battlefield.ts'
+import type { Hex, Vertex } from './ids.ts'
+import { isWheatSeason } from './scenario.ts'
+import {
+  type Beside,
+  besides,
+  crossesWoods,
+  homeOf,
+  MET,
+  metAt,
+  metBeside,
+  OBSTACLES,
+  type Prospect,
+  prospectOf,
+  prospectOfVertex,
+  stands,
+} from './sight-obstacles.ts'
+import type { Ground, Unit } from './state.ts'
+
+/** One thing about a line: the rules that decide it, the first foremost, and the hexes it is about. */
+interface Remark {
+  readonly rules: readonly RuleId[]
+  readonly hexes: readonly Hex[]
+  readonly why: string
+}
+
+export interface SightLine {
+  readonly clear: boolean
+  /** It is clear, through one hex of concealment (4.81). */
+  readonly concealed: boolean
+  /** What blocks it, nearest first; nothing if it is clear. */
+  readonly obstacles: readonly Remark[]
+  /** Everything else that was looked at. */
+  readonly remarks: readonly Remark[]
+}
+
+const remark = (rules: readonly RuleId[], hexes: readonly Hex[], why: string): Remark => ({ rules, hexes, why })
+
+/** Sight as a condition of something else: refused for what blocks it first. */
+export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
+  return first === undefined ? allowed : refused(first.rules[0] ?? '4.2', first.why)
+}
+
+export function look(ground: Ground, from: Hex, to: Hex, friends?: Side): SightLine {
+  const { sheet } = ground
+  const line = sheet.lines.between(from as HexId, to as HexId)
+  const drawn = remark(
+    ['4.1'],
+    [from, to],
+    `the line goes from the centre of ${sheet.label(from)} to that of ${sheet.label(to)}`,
+  )
+  return explain(ground, prospectOf(ground, line, from, to, true, friends ?? null), from, to, drawn)
+}
+
+export function lookAtVertex(ground: Ground, from: Hex, vertex: Vertex): SightLine {
+  const { sheet } = ground
+  const home = homeOf(sheet, from, vertex)
+  const point = printVertex(sheet.field, vertex as VertexId)
+  const drawn = remark(
+    ['4.92', '4.1'],
+    [from, home],
+    `the line goes from the centre of ${sheet.label(from)} to the vertex ${point}, which is part of ${sheet.label(home)}`,
+  )
+  const line = sheet.lines.toVertex(from as HexId, vertex as VertexId)
+  return explain(ground, prospectOfVertex(ground, line, from, vertex, true), from, home, drawn)
+}
+
+function explain(ground: Ground, prospect: Prospect, from: Hex, to: Hex, drawn: Remark): SightLine {
+  const { line } = prospect
+  const remarks: Remark[] = [drawn, ...levelRemarks(prospect, from, to), ...endRemarks(ground, prospect, from, to)]
+  const obstacles: Remark[] = []
+  let concealment = 0
+  for (let entry = 1; entry < line.length - 1; entry++) {
+    const met = metAt(prospect, entry)
+    remarks.push(...harmless(ground, prospect, entry, met))
+    if (met === 0) continue
+    const blocking = met & OBSTACLES
+    for (const [bit, tell] of obstacleWords)
+      if ((blocking & bit) !== 0) obstacles.push(tell(prospect, hexesWith(prospect, entry, bit)))
+    if (blocking !== 0) continue
+    const hexes = hexesWith(prospect, entry, met)
+    remarks.push(veilRemark(prospect, hexes, met))
+    if (++concealment > 1) {
+      const rules = ['4.82', ...(isNight(ground) ? ['4.82-1'] : []), '4.2-1']
+      obstacles.push(remark(rules, hexes, `${named(prospect, hexes)}: the second hex of concealment on the line`))
+    }
+  }
+  const clear = obstacles.length === 0
+  if (clear) remarks.push(remark(['4.2', '4.1-1'], [], 'nothing is in the way: each sees the other'))
+  if (clear && concealment === 1) remarks.push(remark(['4.81'], [], 'one hex of concealment lies in between'))
+  return { clear, concealed: clear && concealment === 1, obstacles, remarks }
+}
+
+const named = ({ sheet }: Prospect, hexes: readonly Hex[]): string =>
+  hexes.length === 0 ? 'what lies off the map' : hexes.map(sheet.label).join(' and ')
+const isLevel = ({ lower, upper }: Prospect): boolean => lower === upper
+const severalLevels = ({ sheet }: Prospect, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
+
+/** Which hexes at an entry of the line have what was met; the ground along a side belongs to both. */
+function hexesWith(prospect: Prospect, entry: number, met: number): readonly Hex[] {
+  const { line } = prospect
+  const id = line.ids[entry] as number
+  if (id < 0) return []
+  if (line.kinds[entry] === TOUCH.hex) return [id]
+  const has = (beside: Beside) => met === MET.hill || (metBeside(prospect, beside) & met) !== 0
+  return besides(prospect, id)
+    .filter(has)
+    .map(({ hex }) => hex)
+}
+
+/** On which level each end counts, and what follows from that. */
+function levelRemarks(prospect: Prospect, from: Hex, to: Hex): Remark[] {
+  const { sheet, lower, upper } = prospect
+  const remarks: Remark[] = []
+  for (const end of [from, to])
+    if (severalLevels(prospect, end))
+      remarks.push(
+        remark(
+          ['4.51', '8.44', '8.41'],
+          [end],
+          `${sheet.label(end)} counts as level ${sheet.high[end]}, its highest ground`,
+        ),
+      )
+  if (isLevel(prospect)) return [...remarks, remark(['4.4'], [from, to], `both are on level ${lower}`)]
+  const [top] = [from, to].filter((end) => sheet.high[end] === upper)
+  remarks.push(remark(['4.5'], [from, to], `they are on levels ${lower} and ${upper}`))
+  if (top !== undefined && severalLevels(prospect, top))
+    remarks.push(
+      remark(
+        ['8.42', '4.52-1'],
+        [top],
+        `from the edge of the hill in ${sheet.label(top)} one looks down and is seen from below`,
+      ),
+    )
+  return remarks
+}
+
+/** 4.2-2 4.81-1: what the ends hold themselves. */
+function endRemarks({ scenario, state }: Ground, prospect: Prospect, from: Hex, to: Hex): Remark[] {
+  const { village, woods, greenDot, wheat, label } = prospect.sheet
+  const remarks: Remark[] = []
+  for (const end of [from, to]) {
+    if (village[end] === 1 || greenDot[end] === 1)
+      remarks.push(remark(['4.2-2'], [end], `what stands in ${label(end)} does not hide it`))
+    const fields = wheat[end] === 1 && isWheatSeason(scenario)
+    const veiled = fields || (woods[end] !== 0 && greenDot[end] === 0) || state.smoke.includes(end)
+    if (veiled) remarks.push(remark(['4.81-1', '4.2-2'], [end], `concealment in ${label(end)} itself does not count`))
+  }
+  return remarks
+}
+
+type Tell = (prospect: Prospect, hexes: readonly Hex[]) => Remark
+
+/** Obstacles that fill their hex, and those that are only as large as their picture. */
+const full = (rule: RuleId, prospect: Prospect): RuleId[] =>
+  isLevel(prospect) ? ['4.41', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
+const picture = (rule: RuleId, prospect: Prospect): RuleId[] =>
+  isLevel(prospect) ? ['4.42', rule, '4.2-1'] : ['4.53', '4.53-1', rule, '4.2-1']
+
+const obstacleWords: readonly (readonly [number, Tell])[] = [
+  [
+    MET.hill,
+    (prospect, hexes) => {
+      const rules = isLevel(prospect) ? ['4.43', '4.42', '8.41-1'] : ['4.52', '8.42', '8.41-1']
+      return remark(
+        [...rules, '8.41', '4.2-1'],
+        hexes,
+        `ground of level ${prospect.limit} in ${named(prospect, hexes)} is in the way`,
+      )
+    },
+  ],
+  [
+    MET.village,
+    (prospect, hexes) => remark(full('8.1', prospect), hexes, `the village of ${named(prospect, hexes)} is in the way`),
+  ],
+  [
+    MET.friends,
+    (prospect, hexes) =>
+      remark(['4.6', '4.2-1'], hexes, `friends in ${named(prospect, hexes)} are in the line of fire`),
+  ],
+  [
+    MET.woods,
+    (prospect, hexes) => remark(picture('8.9', prospect), hexes, `the wood of ${named(prospect, hexes)} is in the way`),
+  ],
+]
+
+const veils: readonly (readonly [number, readonly RuleId[], string])[] = [
+  [MET.thicket, ['8.9-1'], 'trees without a green dot'],
+  [MET.wheat, ['8.8'], 'wheat'],
+  [MET.smoke, ['4.8-2'], 'smoke'],
+  [MET.barrage, ['4.8-2', '7.43-1'], 'barrage'],
+  [MET.night, ['4.8-2'], 'night'],
+]
+
+function veilRemark(prospect: Prospect, hexes: readonly Hex[], met: number): Remark {
+  const found = veils.filter(([bit]) => (met & bit) !== 0)
+  const rules = ['4.8', '4.8-1', ...found.flatMap(([, rules]) => rules)]
+  return remark(rules, hexes, `concealment in ${named(prospect, hexes)}: ${found.map(([, , word]) => word).join(', ')}`)
+}
+
+/** What the line goes by or over without being blocked by it. */
+function harmless(ground: Ground, prospect: Prospect, entry: number, met: number): Remark[] {
+  const { line } = prospect
+  const id = line.ids[entry] as number
+  if (id < 0) return []
+  if (line.kinds[entry] === TOUCH.along) return oneSided(prospect, id, met)
+  return line.kinds[entry] === TOUCH.hex
+    ? [
+        ...lowGround(prospect, id),
+        ...passedBy(prospect, entry, id),
+        ...sheltered(ground, prospect, id),
+        ...gassed(ground, prospect, id),
+      ]
+    : []
+}
+
+/** 4.41-1 */
+function oneSided(prospect: Prospect, side: number, met: number): Remark[] {
+  if ((met & OBSTACLES) !== 0) return []
+  return besides(prospect, side)
+    .filter((beside) => (metBeside(prospect, beside) & OBSTACLES) !== 0)
+    .map(({ hex }) =>
+      remark(
+        ['4.41-1'],
+        [hex],
+        `the line runs along the side of ${prospect.sheet.label(hex)} and is free on the other hand`,
+      ),
+    )
+}
+
+/** 4.43-1 */
+function lowGround(prospect: Prospect, hex: Hex): Remark[] {
+  const { sheet, lower } = prospect
+  if (!isLevel(prospect) || !severalLevels(prospect, hex) || (sheet.high[hex] as number) > lower) return []
+  return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
+}
+
+/** 4.42 4.53 8.8-1: pictures that the line misses, things on levels that do not matter. */
+function passedBy(prospect: Prospect, entry: number, hex: Hex): Remark[] {
+  const { sheet, line } = prospect
+  const { village, woods, greenDot, wheat, label, high } = sheet
+  const remarks: Remark[] = []
+  const inTheWay = stands(prospect, high[hex] as number)
+  if (!inTheWay && (village[hex] === 1 || greenDot[hex] === 1))
+    remarks.push(
+      remark(
+        [isLevel(prospect) ? '8.41-1' : '4.53'],
+        [hex],
+        `what stands in ${label(hex)} is out of the way on level ${high[hex]}`,
+      ),
+    )
+  if (wheat[hex] === 1 && !isLevel(prospect))
+    remarks.push(remark(['8.8-1'], [hex], `wheat in ${label(hex)} hides nothing between different levels`))
+  const missed =
+    woods[hex] !== 0 && !crossesWoods(sheet, hex, sectorsThrough(line, entry), sectorsFollowed(line, entry))
+  if (missed && inTheWay)
+    remarks.push(
+      remark(
+        [isLevel(prospect) ? '4.42' : '4.53-1', greenDot[hex] === 1 ? '8.9' : '4.8-1'],
+        [hex],
+        `the line misses the trees of ${label(hex)}`,
+      ),
+    )
+  return remarks
+}
+
+/** 7.514-1 */
+const gassed = ({ state }: Ground, { sheet }: Prospect, hex: Hex): Remark[] =>
+  state.gas.includes(hex) ? [remark(['7.514-1'], [hex], `gas in ${sheet.label(hex)} hides nothing`)] : []
+
+/** 4.6-1 */
+function sheltered(ground: Ground, { sheet, friends }: Prospect, hex: Hex): Remark[] {
+  if (friends === null) return []
+  const own = unitsAt(ground, hex, friends).map((unit) => ground.state.units[unit] as Unit)
+  if (own.length === 0 || own.some(({ within }) => within === null)) return []
+  return [
+    remark(['4.6-1'], [hex], `friends in the trench or blockhouse of ${sheet.label(hex)} are out of the line of fire`),
+  ]
+}

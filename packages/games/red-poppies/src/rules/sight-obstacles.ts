@@ -1,0 +1,250 @@
+/**
+ * What lies between an observer and a target: walks the line of sight and says, for each hex it passes through and each
+ * pair of hexes it passes between, what stands in its way. Verdicts and their explanations are both read from this.
+ */
+
+import {
+  type HexId,
+  hexPoint,
+  type Line,
+  NOWHERE,
+  sectorsFollowed,
+  sectorsThrough,
+  squaredSpacing,
+  TOUCH,
+  type VertexId,
+  vertexPoint,
+} from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { barrageHexes, isNight } from './battlefield.ts'
+import { type Course, courseBetween, followsGroundAt, goesOver } from './contours.ts'
+import type { Hex, Vertex } from './ids.ts'
+import type { Sheet } from './map-sheet.ts'
+import { isWheatSeason } from './scenario.ts'
+import type { Ground, Unit } from './state.ts'
+
+/** What may stand in the way, as bits. */
+export const MET = {
+  hill: 1,
+  village: 2,
+  friends: 4,
+  /** With a green dot. */
+  woods: 8,
+  /** Woods without a green dot. */
+  thicket: 16,
+  wheat: 32,
+  smoke: 64,
+  barrage: 128,
+  night: 256,
+} as const
+export const OBSTACLES = MET.hill | MET.village | MET.friends | MET.woods
+
+export const VERDICT = { unknown: 0, blocked: 1, clear: 2, concealed: 3 } as const
+
+export interface Prospect {
+  readonly sheet: Sheet
+  readonly line: Line
+  readonly course: Course
+  /** The level of the lower of the two ends, and of the higher. */
+  readonly lower: number
+  readonly upper: number
+  /** Ground on this level or higher blocks. */
+  readonly limit: number
+  readonly ground: Ground
+  /** Units, smoke, barrage and night count too, not only what is printed. */
+  readonly passing: boolean
+  /** Whose fire it is for, if units of its own side get in the way (4.6). */
+  readonly friends: Side | null
+}
+
+/** Centre to centre, along a line drawn between them. */
+export function prospectOf(
+  ground: Ground,
+  line: Line,
+  from: Hex,
+  to: Hex,
+  passing: boolean,
+  friends: Side | null,
+): Prospect {
+  const { sheet } = ground
+  const course = courseBetween(hexPoint(sheet.field, from as HexId), hexPoint(sheet.field, to as HexId))
+  return prospect(ground, line, course, from, to, passing, friends)
+}
+
+/** 4.92: centre to vertex. */
+export function prospectOfVertex(ground: Ground, line: Line, from: Hex, vertex: Vertex, passing: boolean): Prospect {
+  const { sheet } = ground
+  const course = courseBetween(hexPoint(sheet.field, from as HexId), vertexPoint(sheet.field, vertex as VertexId))
+  return prospect(ground, line, course, from, homeOf(sheet, from, vertex), passing, null)
+}
+
+/** 4.92: a vertex is part of the furthest of its hexes. Of two as far away it is part of the higher, as 4.51 would have it. */
+export function homeOf({ field, high }: Sheet, from: Hex, vertex: Vertex): Hex {
+  let home = NOWHERE
+  let furthest = -1
+  for (let i = 0; i < 3; i++) {
+    const hex = field.vertexHexes[vertex * 3 + i] as number
+    if (hex < 0) continue
+    const away = squaredSpacing(field, from as HexId, hex as HexId)
+    if (away > furthest || (away === furthest && (high[hex] as number) > (high[home] as number))) {
+      home = hex
+      furthest = away
+    }
+  }
+  return home
+}
+
+/** 4.51 8.44: both ends are on the highest ground of their hexes. 4.43 4.52: what is above both blocks, or as high as the higher. */
+function prospect(
+  ground: Ground,
+  line: Line,
+  course: Course,
+  from: Hex,
+  to: Hex,
+  passing: boolean,
+  friends: Side | null,
+): Prospect {
+  const { sheet } = ground
+  const a = sheet.high[from] as number
+  const b = sheet.high[to] as number
+  const upper = a > b ? a : b
+  const lower = a < b ? a : b
+  return { sheet, line, course, lower, upper, limit: a === b ? upper + 1 : upper, ground, passing, friends }
+}
+
+/** 4.2 4.81 4.82: the first obstacle blocks, and the second concealment. */
+export function verdictOn(prospect: Prospect): number {
+  const last = prospect.line.length - 1
+  let concealment = 0
+  for (let entry = 1; entry < last; entry++) {
+    const met = metAt(prospect, entry)
+    if ((met & OBSTACLES) !== 0) return VERDICT.blocked
+    if (met !== 0 && ++concealment === 2) return VERDICT.blocked
+  }
+  return concealment === 0 ? VERDICT.clear : VERDICT.concealed
+}
+
+/** What stands in the way at one entry of the line: nothing in the hexes of the observer and the target (4.2-2). */
+export function metAt(prospect: Prospect, entry: number): number {
+  const { line } = prospect
+  const kind = line.kinds[entry]
+  if (kind !== TOUCH.hex && kind !== TOUCH.along) return 0
+  const id = line.ids[entry] as number
+  if (id < 0) return metOutside(prospect)
+  return kind === TOUCH.hex ? metThrough(prospect, id, entry) : metAlong(prospect, id)
+}
+
+/** Off the map everything is open, but night falls there too. */
+const metOutside = ({ ground, passing }: Prospect): number => (passing && isNight(ground) ? MET.night : 0)
+
+function metThrough(prospect: Prospect, hex: Hex, entry: number): number {
+  const { sheet, line, course, limit } = prospect
+  const followed = sectorsFollowed(line, entry)
+  const hill = goesOver(sheet, hex, limit, course, followed) ? MET.hill : 0
+  return hill | metIn(prospect, hex, crossesWoods(sheet, hex, sectorsThrough(line, entry), followed))
+}
+
+/** Woods are met by a line through one of their sectors, or along a spoke between two of them. */
+export function crossesWoods({ woods }: Sheet, hex: Hex, through: number, followed: number): boolean {
+  const art = woods[hex] as number
+  const beside = art & followed
+  return (art & through) !== 0 || (beside & ((beside << 1) | (beside >> 5))) !== 0
+}
+
+/**
+ * 4.41-1: a line along a hexside goes through neither of its hexes. What both of them put in its way stops it; an
+ * obstacle beside mere concealment conceals. The ground under it belongs to both.
+ */
+function metAlong(prospect: Prospect, side: number): number {
+  const [a, b] = besides(prospect, side)
+  if (a === undefined) throw new Error(`side ${side} belongs to no hex`)
+  if (followsGroundAt(prospect.sheet, a.hex, a.direction, prospect.limit)) return MET.hill
+  return lesserOf(metBeside(prospect, a), b === undefined ? metOutside(prospect) : metBeside(prospect, b))
+}
+
+function lesserOf(a: number, b: number): number {
+  if (a === 0 || b === 0) return 0
+  if ((a & OBSTACLES) !== 0 && (b & OBSTACLES) !== 0) return a | b
+  return (a | b) & ~OBSTACLES
+}
+
+/** A hex beside a line that runs along one of its sides, and which side that is. */
+export interface Beside {
+  readonly hex: Hex
+  readonly direction: number
+}
+
+/** The hexes of a side: only one where it is the rim of the map. */
+export function besides({ sheet: { field } }: Prospect, side: number): readonly Beside[] {
+  const found: Beside[] = []
+  for (let i = 0; i < 2; i++) {
+    const hex = field.sideHexes[side * 2 + i] as number
+    if (hex < 0) continue
+    let direction = 0
+    while (field.hexSides[hex * 6 + direction] !== side) direction++
+    found.push({ hex, direction })
+  }
+  return found
+}
+
+export const metBeside = (prospect: Prospect, { hex, direction }: Beside): number =>
+  metIn(prospect, hex, ((prospect.sheet.woods[hex] as number) & (1 << direction)) !== 0)
+
+/** Everything but the ground itself; `woods`: the line meets their picture. */
+function metIn(prospect: Prospect, hex: Hex, woods: boolean): number {
+  const { sheet, ground, passing, friends } = prospect
+  let met = 0
+  if (stands(prospect, sheet.high[hex] as number)) {
+    if (sheet.village[hex] === 1) met |= MET.village
+    if (woods) met |= sheet.greenDot[hex] === 1 ? MET.woods : MET.thicket
+    // 8.8: between equals only.
+    if (sheet.wheat[hex] === 1 && prospect.lower === prospect.upper && isWheatSeason(ground.scenario)) met |= MET.wheat
+    if (passing && friends !== null && barsFire(ground, hex, friends)) met |= MET.friends
+  }
+  return passing ? met | veilOver(ground, hex) : met
+}
+
+/**
+ * 4.4 4.53 8.41-1: whether something on a level gets in the way of sight between two others: not below both, and at most
+ * one level from either. So between equals whatever is not below them.
+ */
+export const stands = ({ lower, upper }: Prospect, level: number): boolean =>
+  level >= lower && (level <= lower + 1 || level >= upper - 1)
+
+/** 4.6 4.6-1 */
+function barsFire({ state: { units } }: Ground, hex: Hex, side: Side): boolean {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.hex === hex && unit.side === side && unit.within === null) return true
+  }
+  return false
+}
+
+/** 4.8 4.8-2: what fills a hex up to every level. Gas does not: it sinks (7.514-1). */
+function veilOver(ground: Ground, hex: Hex): number {
+  let veil = isNight(ground) ? MET.night : 0
+  if (ground.state.smoke.includes(hex)) veil |= MET.smoke
+  if (barrageHexes(ground).includes(hex)) veil |= MET.barrage
+  return veil
+}
+
+/**
+ * Whether any of a side's units could bar the way, by distances alone: every hex that a line passes through or beside is
+ * on a shortest way between its ends.
+ */
+export function mayBarFire({ sheet, state: { units } }: Ground, from: Hex, to: Hex, side: Side): boolean {
+  const { distances, field } = sheet
+  const away = distances[from * field.size + to] as number
+  for (let i = 0; i < units.length; i++) {
+    const { hex, side: own, within } = units[i] as Unit
+    if (hex < 0 || own !== side || within !== null) continue
+    const before = distances[from * field.size + hex] as number
+    if (before === 0 || before >= away) continue
+    if (before + (distances[to * field.size + hex] as number) === away) return true
+  }
+  return false
+}
+
+/** Whether anything veils any hex at all. */
+export const isVeiled = (ground: Ground): boolean =>
+  ground.state.smoke.length > 0 || isNight(ground) || barrageHexes(ground).length > 0

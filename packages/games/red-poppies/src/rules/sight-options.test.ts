@@ -1,0 +1,168 @@
+/** Each rule of sight lets a shot be offered in one country and not in another, which differ in what the rule names. */
+import { onlyOffered } from '@firestep/conformance'
+import { expect, test } from 'vitest'
+import { type Country, type Intent, vista } from '../testing/sight-map.ts'
+
+const plateau = 'B01 B02 B03 C01 C02 C03 C04 D01 D02 D03'
+const ridge = { 1: 'C02 C05 C08' }
+
+interface Case {
+  readonly way?: readonly [from: string, to: string]
+  readonly free: Country
+  readonly barred: Country
+  readonly rifles?: boolean
+}
+
+function shown(rule: string, where: Intent, notWhere: Intent): void {
+  expect(where.answer).toEqual(notWhere.answer)
+  onlyOffered(rule, { seat: 'central', answer: where.answer, where, notWhere })
+}
+
+const cases: readonly (readonly [rule: string, words: string, story: Case])[] = [
+  ['4.1', 'goes from dot to dot', { free: { woods: { C05: 'NE SE SW NW' } }, barred: { woods: { C05: 'N' } } }],
+  ['4.2', 'needs a free line', { free: {}, barred: { villages: 'C05' } }],
+  ['4.2-1', 'is stopped by the second hex of concealment', { free: { smoke: 'C05' }, barred: { smoke: 'C05 C06' } }],
+  ['4.2-2', 'passes what stands at its ends', { free: { villages: 'C02 C08' }, barred: { villages: 'C05' } }],
+  ['4.4', 'goes by other rules between equals', { free: { hills: ridge }, barred: { hills: { 1: 'C02 C05' } } }],
+  ['4.41', 'is stopped by any part of a village', { way: ['A04', 'E05'], free: {}, barred: { villages: 'C05' } }],
+  [
+    '4.41-1',
+    'passes along one side of a village, not between two',
+    { way: ['C03', 'E03'], free: { villages: 'D02' }, barred: { villages: 'D02 D03' } },
+  ],
+  ['4.42', 'passes trees beside it', { free: { woods: { C05: 'NE SW' } }, barred: { woods: { C05: 'N' } } }],
+  ['4.43', 'is stopped by ground above both', { free: {}, barred: { hills: { 1: 'C05' } } }],
+  [
+    '4.43-1',
+    'passes ground as high as both',
+    { free: { hills: ridge }, barred: { hills: { ...ridge, 1: 'C02 C08', 2: 'C05' } } },
+  ],
+  ['4.51', 'begins on the highest ground of its hex', { free: { hills: ridge }, barred: { hills: { 1: 'C05' } } }],
+  ['8.44', 'ends on the highest ground of its hex', { free: { hills: ridge }, barred: { hills: { 1: 'C02 C05' } } }],
+  [
+    '4.52',
+    'is stopped between levels by ground as high as the higher',
+    { way: ['C01', 'C08'], free: { hills: { 2: 'C01', 1: 'C05' } }, barred: { hills: { 1: 'C01 C05' } } },
+  ],
+  [
+    '4.52-1',
+    'passes the edge of its own hex',
+    { way: ['C04', 'C08'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
+  ],
+  [
+    '8.42',
+    'goes up to an edge and not beyond',
+    { way: ['C08', 'C04'], free: { hills: { 1: plateau } }, barred: { hills: { 1: `${plateau} B04 C05 D04` } } },
+  ],
+  [
+    '4.53',
+    'passes a village two levels from either end',
+    {
+      way: ['C01', 'C09'],
+      free: { hills: { 4: 'C01', 2: 'C05' }, villages: 'C05' },
+      barred: { hills: { 4: 'C01', 3: 'C05' }, villages: 'C05' },
+    },
+  ],
+  [
+    '4.53-1',
+    'between levels passes trees beside it',
+    {
+      way: ['C01', 'C08'],
+      free: { hills: { 1: 'C01' }, woods: { C05: 'NE' } },
+      barred: { hills: { 1: 'C01' }, woods: { C05: 'N' } },
+    },
+  ],
+  [
+    '4.6',
+    'of rifles is stopped by friends',
+    { way: ['C03', 'C05'], free: {}, barred: { units: ['central C04'] }, rifles: true },
+  ],
+  [
+    '4.6-1',
+    'of rifles passes friends who are all IN a trench',
+    {
+      way: ['C03', 'C05'],
+      free: { units: ['central C04 in', 'central C04 in'] },
+      barred: { units: ['central C04 in', 'central C04'] },
+      rifles: true,
+    },
+  ],
+  ['4.8', 'adds up concealment of all kinds', { free: { wheat: 'C04' }, barred: { wheat: 'C04', smoke: 'C05' } }],
+  [
+    '4.8-1',
+    'is concealed by trees that it crosses',
+    { free: { thickets: { C04: 'N', C05: 'NE' } }, barred: { thickets: { C04: 'N', C05: 'N' } } },
+  ],
+  [
+    '4.8-2',
+    'does not look over smoke from above, but over wheat',
+    {
+      free: { hills: { 2: 'C02 C08' }, wheat: 'C05 C06' },
+      barred: { hills: { 2: 'C02 C08' }, smoke: 'C05 C06' },
+    },
+  ],
+  ['4.81', 'passes one hex of concealment', { free: { wheat: 'C05' }, barred: { wheat: 'C05 C06' } }],
+  ['4.81-1', 'passes concealment at its ends', { free: { smoke: 'C02 C05 C08' }, barred: { smoke: 'C04 C05' } }],
+  [
+    '4.82',
+    'looks into the second hex of concealment, not through it',
+    { way: ['C02', 'C06'], free: { smoke: 'C05 C06' }, barred: { smoke: 'C04 C05' } },
+  ],
+  ['4.82-1', 'reaches two hexes at night', { way: ['C02', 'C05'], free: {}, barred: { night: true } }],
+  ['7.43-1', 'is concealed by a barrage', { free: { barrage: 'C05' }, barred: { barrage: 'C05 C06' } }],
+  ['7.514-1', 'passes gas', { free: { gas: 'C05 C06' }, barred: { smoke: 'C05 C06' } }],
+  ['8.1', 'is stopped by a village', { free: {}, barred: { villages: 'C04' } }],
+  ['8.41', 'is stopped by a hill', { free: { hills: { 1: 'D05' } }, barred: { hills: { 1: 'C04' } } }],
+  [
+    '8.41-1',
+    'passes over what stands below both',
+    { free: { hills: { 1: 'C02 C08' }, villages: 'C05' }, barred: { villages: 'C05' } },
+  ],
+  [
+    '8.8',
+    'is concealed by wheat from April on',
+    { free: { wheat: 'C05 C06', month: 3 }, barred: { wheat: 'C05 C06', month: 4 } },
+  ],
+  [
+    '8.8-1',
+    'between levels passes wheat',
+    { free: { hills: { 1: 'C02' }, wheat: 'C05 C06' }, barred: { wheat: 'C05 C06' } },
+  ],
+  [
+    '8.9',
+    'is stopped by a wood with a green dot',
+    { free: { thickets: { C05: 'N S' } }, barred: { woods: { C05: 'N S' } } },
+  ],
+  [
+    '8.9-1',
+    'is only concealed by trees without one',
+    { free: { thickets: { C05: 'N' } }, barred: { thickets: { C05: 'N', C06: 'N' } } },
+  ],
+]
+
+test.each(cases)('%s: sight %s', (rule, _words, { way: [from, to] = ['C02', 'C08'], free, barred, rifles }) => {
+  shown(rule, vista(free).aiming(from, to, rifles), vista(barred).aiming(from, to, rifles))
+})
+
+test('8.8: wheat stands until October', () => {
+  const wheat = 'C05 C06'
+  shown('8.8', vista({ wheat, month: 11 }).aiming('C02', 'C08'), vista({ wheat, month: 10 }).aiming('C02', 'C08'))
+})
+
+test('4.1-1: whoever can fire can be fired at from there, and who cannot cannot', () => {
+  const [free, barred] = [vista({ hills: { 1: plateau } }), vista({ hills: { 1: `${plateau} B04 C05 D04` } })]
+  shown('4.1-1', free.aiming('C04', 'C08'), barred.aiming('C04', 'C08'))
+  shown('4.1-1', free.aiming('C08', 'C04'), barred.aiming('C08', 'C04'))
+})
+
+test('4.82-1: at night two hexes are in sight', () => {
+  const night = vista({ night: true })
+  const { position, answer } = night.aiming('C02', 'C04')
+  expect(position.check('central', answer)).toEqual({ allowed: true })
+})
+
+test('4.92: a vertex is part of the farthest of its hexes, so a nearer one can hide it', () => {
+  // C05, C06 and D05 meet there; C06 is farthest from C02.
+  const at = 'C05 C06 D05'
+  shown('4.92', vista({ villages: 'C06' }).calling('C02', at), vista({ villages: 'C05 D05' }).calling('C02', at))
+})

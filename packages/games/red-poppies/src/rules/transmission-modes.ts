@@ -1,0 +1,81 @@
+/** 7.21: modes of transmission. How word gets from an observer to the guns, how long it takes, and who can observe. */
+
+import type { RuleId } from '@firestep/referee'
+import type { Mode, Side } from '../data/schema.ts'
+import { isInfantry, typeOf } from './battlefield.ts'
+import type { UnitId, Vertex } from './ids.ts'
+import { seesVertex } from './sight.ts'
+import type { Ground, Group, Unit } from './state.ts'
+
+interface Transmission {
+  readonly signal: number
+  /** Once a preliminary bombardment was fired (7.14). */
+  readonly afterBombardment: number
+  /** In turns. */
+  readonly delay: number
+  readonly rules: readonly RuleId[]
+}
+
+const transmissions: Readonly<Record<Mode, Transmission>> = {
+  aircraft: { signal: 7, afterBombardment: 6, delay: 1, rules: ['7.21-1', 'card.mot.aircraft', '4.7'] },
+  flare: { signal: 7, afterBombardment: 5, delay: 0, rules: ['7.21-2', 'card.mot.flare'] },
+  runner: { signal: 6, afterBombardment: 4, delay: 3, rules: ['7.21-3', 'card.mot.runner'] },
+  telephone: { signal: 7, afterBombardment: 0, delay: 1, rules: ['7.21-5', 'card.mot.telephone'] },
+  'trench set': { signal: 8, afterBombardment: 8, delay: 1, rules: ['7.21-6', 'card.mot.trenchset'] },
+}
+const telephoneWithTrench = 9
+const runnerAfterBombardment = 6
+
+export const modeRules = (mode: Mode): readonly RuleId[] => transmissions[mode].rules
+
+/** How a group sends word now. 11.522: in a night scenario those that have aircraft use the telephone. */
+export const modeOf = ({ scenario }: Ground, { mode }: Group): Mode =>
+  scenario.grounded && mode === 'aircraft' ? 'telephone' : mode
+
+/** What two dice must not exceed. */
+export function signalNumber(ground: Ground, mode: Mode): number {
+  const { signal, afterBombardment } = transmissions[mode]
+  if (ground.state.bombarded) return afterBombardment
+  return mode === 'telephone' && isTrenchOnMap(ground) ? telephoneWithTrench : signal
+}
+
+/** Whichever player's it is, printed or a counter. */
+const isTrenchOnMap = ({ sheet, state }: Ground): boolean =>
+  state.trenches.length > 0 || sheet.trench.some((side) => side !== null)
+
+/** How many turns ahead the hourglass goes. */
+export const delayOf = ({ state }: Ground, mode: Mode): number =>
+  mode === 'runner' && state.bombarded ? runnerAfterBombardment : transmissions[mode].delay
+
+/** 7.21-6: whether a unit is the one that observes for its side's trench sets; it must stay where it was set up. */
+export const isObserver = ({ state }: Ground, unit: UnitId): boolean =>
+  state.observers.central === unit || state.observers.entente === unit
+
+/** Whoever can observe for a side's groups of a mode, aircraft aside: infantry on the map, ready or not (6.1-3). */
+export function observersOf(ground: Ground, side: Side, mode: Mode): UnitId[] {
+  const { units, observers } = ground.state
+  const found: UnitId[] = []
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.side !== side || unit.hex < 0) continue
+    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(ground, i))) found.push(i)
+  }
+  return found
+}
+
+/** Whether a side has infantry on the map: one of them can always send a runner (7.21-4). */
+export function hasInfantry(ground: Ground, side: Side): boolean {
+  const { units } = ground.state
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as Unit
+    if (unit.side === side && unit.hex >= 0 && isInfantry(typeOf(ground, i))) return true
+  }
+  return false
+}
+
+/** 6.1-1, 4.7 */
+export function isObserved(ground: Ground, side: Side, mode: Mode, vertex: Vertex): boolean {
+  if (mode === 'aircraft') return true
+  const { units } = ground.state
+  return observersOf(ground, side, mode).some((unit) => seesVertex(ground, (units[unit] as Unit).hex, vertex))
+}

@@ -1,0 +1,175 @@
+/** 6.03: what an activated unit does. */
+import { allowed, complete, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { type GroundOf, isHex, isUnit, unitOf } from './battlefield.ts'
+import { spend } from './cohesion-checks.ts'
+import { dig, digRuling } from './dig.ts'
+import type { Shot } from './events.ts'
+import { fireAction } from './fire.ts'
+import type { UnitId } from './ids.ts'
+import { beginMove, beginRuling, type Manner, manners, moveOn } from './move.ts'
+import { fireRuling, shotsOf } from './shots.ts'
+import type { Battle, Ground, RedView } from './state.ts'
+
+export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
+export type Action = (typeof actions)[number]
+
+export function* act(battle: Battle, unit: UnitId, action: Action, rest: readonly Json[]): Script {
+  const { command } = battle.state
+  if (command === null) throw new Error('nobody acts without a command')
+  battle.table.use(action)
+  const employed = (units: readonly UnitId[]) => {
+    command.waiting = command.waiting.filter((one) => !units.includes(one))
+  }
+  switch (action) {
+    case 'deploy':
+      employed([unit])
+      return deploy(battle, unit)
+    case 'dig':
+      employed([unit])
+      return dig(battle, unit)
+    case 'fire':
+    case 'anti-tank':
+      employed([unit])
+      return yield* fireAction(battle, shotFrom(unit, action, rest))
+    case 'move': {
+      const { units, manner } = moversIn(unit, rest)
+      employed(units)
+      beginMove(battle, units, manner)
+      return yield* moveOn(battle)
+    }
+    default:
+      action satisfies never
+  }
+}
+
+/** 10.2: off the map units are activated to move; how they come they say then (10.21-3). */
+const deployRuling = (ground: Ground, unit: UnitId): Ruling =>
+  unitOf(ground, unit).hex < 0 ? refused('10.2', 'off the map it can only move, and says then how it comes') : allowed
+
+/** 6.3-1 */
+function deploy(battle: Battle, unit: UnitId): void {
+  const one = unitOf(battle, unit)
+  one.formed = !one.formed
+  battle.table.tell({ type: 'deployed', unit, formed: one.formed, rules: ['6.3-1', '3.2'] })
+  spend(battle, unit, ['6.05'])
+}
+
+const shotFrom = (shooter: UnitId, action: 'fire' | 'anti-tank', [hex, afv]: readonly Json[]): Shot => ({
+  shooter,
+  hex: hex as number,
+  afv: action === 'fire' ? null : (afv as UnitId),
+})
+
+function moversIn(unit: UnitId, rest: readonly Json[]): { units: UnitId[]; manner: Manner | null } {
+  const units = [unit, ...rest.filter((part) => typeof part === 'number')]
+  return { units, manner: manners.find((manner) => rest.includes(manner)) ?? null }
+}
+
+/** What an activated unit does. */
+export const actKind = (groundOf: GroundOf) =>
+  grown<RedView>({
+    next: (view, _about, soFar) => actGrowth(groundOf(view), soFar),
+    check: (view, _about, answer) => actRuling(groundOf(view), answer),
+    explain(view, _about, thing) {
+      if (Array.isArray(thing)) return actRuling(groundOf(view), thing)
+      return thing === 'done' ? allowed : waitingRuling(groundOf(view), thing)
+    },
+  })
+
+const waiting = ({ state }: Ground): readonly UnitId[] => state.command?.waiting ?? []
+
+function waitingRuling(ground: Ground, thing: Json | undefined): Ruling {
+  if (isUnit(ground, thing) && waiting(ground).includes(thing)) return allowed
+  return refused('6.03', 'only a unit that this command has activated, and that has not acted yet, acts now')
+}
+
+function actGrowth(ground: Ground, soFar: readonly Json[]): Growth {
+  const [unit, action, ...rest] = soFar
+  if (unit === undefined) return { parts: ['done', ...waiting(ground)], enough: false }
+  if (unit === 'done') return complete
+  const one = unit as UnitId
+  if (action === undefined) return { parts: whatItCanDo(ground, one), enough: false }
+  const chosen = action as Action
+  switch (chosen) {
+    case 'deploy':
+    case 'dig':
+      return complete
+    case 'fire': {
+      if (rest.length > 0) return complete
+      const shots = shotsOf(ground, one).filter(({ afv }) => afv === null)
+      return { parts: shots.map(({ hex }) => hex), enough: false }
+    }
+    case 'anti-tank': {
+      const [hex, afv] = rest
+      if (afv !== undefined) return complete
+      const shots = shotsOf(ground, one).filter((shot) => shot.afv !== null && (hex === undefined || shot.hex === hex))
+      const parts = shots.map((shot) => (hex === undefined ? shot.hex : (shot.afv as UnitId)))
+      return { parts: [...new Set(parts)], enough: false }
+    }
+    case 'move': {
+      const { units, manner } = moversIn(one, rest)
+      if (manner !== null) return complete
+      return { parts: waysToMove(ground, units), enough: beginRuling(ground, units, null).allowed }
+    }
+    default:
+      chosen satisfies never
+      return complete
+  }
+}
+
+/** With a companion from the same hex, by a kind of transport, or onto the map dispersed. */
+function waysToMove(ground: Ground, units: readonly UnitId[]): Json[] {
+  const companions = waiting(ground).filter(
+    (other) => !units.includes(other) && beginRuling(ground, [...units, other], null).allowed,
+  )
+  return [...companions, ...manners.filter((manner) => beginRuling(ground, units, manner).allowed)]
+}
+
+/** In the order of `actions`. */
+function whatItCanDo(ground: Ground, unit: UnitId): Action[] {
+  const can: Action[] = deployRuling(ground, unit).allowed ? ['deploy'] : []
+  if (digRuling(ground, unit).allowed) can.push('dig')
+  const shots = shotsOf(ground, unit)
+  if (shots.some(({ afv }) => afv === null)) can.push('fire')
+  if (shots.some(({ afv }) => afv !== null)) can.push('anti-tank')
+  if (beginRuling(ground, [unit], null).allowed || waysToMove(ground, [unit]).length > 0) can.push('move')
+  return can
+}
+
+function actRuling(ground: Ground, answer: Json): Ruling {
+  if (!Array.isArray(answer)) return refused('6.03', 'what a unit does is a list: the unit and its action')
+  const [unit, action, ...rest] = answer as Json[]
+  if (unit === 'done') return answer.length === 1 ? allowed : refused('6.03', 'whoever is done names no unit')
+  const mayAct = waitingRuling(ground, unit)
+  if (!mayAct.allowed) return mayAct
+  const one = unit as UnitId
+  switch (action) {
+    case 'deploy':
+      return rest.length === 0 ? deployRuling(ground, one) : refused('6.3-1', 'a unit that deploys does nothing else')
+    case 'dig':
+      return rest.length === 0 ? digRuling(ground, one) : refused('6.41', 'a unit that digs does nothing else')
+    case 'fire':
+    case 'anti-tank': {
+      const [hex, afv] = rest
+      if (!isHex(ground, hex)) return refused('6.51', 'a unit fires at a hex')
+      if (rest.length !== (action === 'fire' ? 1 : 2)) return refused('6.51', 'a shot has one target')
+      if (action === 'anti-tank' && !isUnit(ground, afv))
+        return refused('6.54', 'anti-tank fire is aimed at one vehicle')
+      return fireRuling(ground, shotFrom(one, action, rest))
+    }
+    case 'move': {
+      const { units, manner } = moversIn(one, rest)
+      const [last] = rest.slice(-1)
+      const others = manner === null ? rest : rest.slice(0, -1)
+      if (others.length > 1 || !others.every((part) => isUnit(ground, part)) || (manner !== null && last !== manner))
+        return refused('6.61', 'a unit moves alone, with one companion, or by transport; arrivals may come dispersed')
+      for (const other of units) {
+        const companion = waitingRuling(ground, other)
+        if (!companion.allowed) return companion
+      }
+      return beginRuling(ground, units, manner)
+    }
+    default:
+      return refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')
+  }
+}

@@ -1,0 +1,90 @@
+/** Putting a unit down in a hex, before play or as an arrival (10.22): where, formed or dispersed, IN what is there or not. */
+
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { isHex, isUnit, unitOf } from './battlefield.ts'
+import { settleControl } from './control.ts'
+import type { Hex, UnitId } from './ids.ts'
+import type { Posted } from './posted.ts'
+import { shelterFor } from './shelter.ts'
+import type { Battle, Ground } from './state.ts'
+
+export type Post = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
+
+export function isPost(ground: Ground, part: Json): part is Post & Json {
+  if (!Array.isArray(part) || part.length !== 4) return false
+  const [unit, hex, deployment, place] = part
+  return (
+    isUnit(ground, unit) &&
+    isHex(ground, hex) &&
+    (deployment === 'formed' || deployment === 'dispersed') &&
+    (place === 'in' || place === 'on')
+  )
+}
+
+/** Adds every way a unit can stand in a hex. */
+export function addPosts(
+  found: Post[],
+  ground: Ground,
+  unit: UnitId,
+  hex: Hex,
+  forced: 'formed' | 'dispersed' | null,
+): void {
+  const sheltered = shelterFor(ground, unit, hex) !== null
+  if (forced !== 'dispersed') {
+    if (sheltered) found.push([unit, hex, 'formed', 'in'])
+    found.push([unit, hex, 'formed', 'on'])
+  }
+  if (forced !== 'formed') {
+    if (sheltered) found.push([unit, hex, 'dispersed', 'in'])
+    found.push([unit, hex, 'dispersed', 'on'])
+  }
+}
+
+/** Units of a side in each hex while some are still being put down. */
+export class Stacks {
+  private readonly counts: Uint8Array
+
+  constructor({ sheet }: Ground) {
+    this.counts = new Uint8Array(sheet.field.size)
+  }
+
+  add(hex: Hex): void {
+    this.counts[hex] = this.in(hex) + 1
+  }
+
+  in(hex: Hex): number {
+    return this.counts[hex] as number
+  }
+
+  /** 3.4: two of a side in a hex. */
+  ruling(ground: Ground, hex: Hex): Ruling {
+    return this.in(hex) < 2 ? allowed : refused('3.4', `two of your units stand in ${ground.sheet.label(hex)} already`)
+  }
+}
+
+/** Stands a unit where its post says, and so. */
+export function station(ground: Ground, [id, hex, deployment, place]: Post): Posted {
+  const unit = unitOf(ground, id)
+  unit.hex = hex
+  unit.formed = deployment === 'formed'
+  unit.within = place === 'in' ? shelterFor(ground, id, hex) : null
+  return { unit: id, hex, formed: unit.formed, within: unit.within }
+}
+
+export function takePost(battle: Battle, post: Post): Posted {
+  const posted = station(battle, post)
+  if (posted.within !== null) battle.table.use(`in: ${posted.within}`)
+  settleControl(battle, posted.hex)
+  return posted
+}
+
+/** The rules by which units so put down are IN something. */
+export function shelterRules({ sheet }: Ground, posted: readonly Posted[]): string[] {
+  const rules: string[] = []
+  const inTrench = posted.filter(({ within }) => within === 'trench')
+  if (inTrench.length > 0) rules.push('8.321-2')
+  if (inTrench.some(({ hex }) => sheet.trench[hex] !== null)) rules.push('8.322')
+  if (inTrench.some(({ hex }) => sheet.trench[hex] === null)) rules.push('8.322-1')
+  if (posted.some(({ within }) => within === 'blockhouse')) rules.push('8.31-1')
+  return rules
+}

@@ -1,0 +1,83 @@
+/** Plays the example with a tape fed by hand and keeps what happened as a match file. */
+import { fedTape, type Json, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { parseHex } from '@firestep/terrain'
+import type { Side } from '../data/schema.ts'
+import { dice, exampleOfPlay, orderOfBattle, type Scene, type Stage } from '../face/examples/example-of-play.ts'
+import { type RedPoppies, redPoppies } from '../index.ts'
+import { boardFor } from './boards.ts'
+
+/** The battle on whose map and day the example is set. */
+const scenario = 'ys3'
+
+export interface Built {
+  readonly record: MatchRecord
+  /** What there is to notice, behind so many answers. */
+  readonly notes: readonly { readonly after: number; readonly text: Scene['text'] }[]
+}
+
+export function build(): Built {
+  const tape = fedTape(...dice)
+  const match = orThrow(
+    Match.start<RedPoppies>(redPoppies, {
+      scenario,
+      overlay: { scenarios: { [scenario]: forces() } },
+      dice: { kind: 'by hand' },
+      tape,
+    }),
+  )
+  const { field } = boardFor(scenario).sheet
+  const hex = (label: string): number => {
+    const found = parseHex(field, label)
+    if (found === null) throw new Error(`there is no ${label}`)
+    return found
+  }
+  const asked = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
+  const stage: Stage = {
+    hex,
+    asked: (side) => asked(side)?.kind,
+    choices(side) {
+      const question = asked(side)
+      if (question === undefined) return []
+      return match.position.kind(question).next(match.position.view(side), question.about, []).parts
+    },
+    say(side, answer) {
+      const ruling = match.choose(side, answer)
+      if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
+    },
+  }
+  const notes: { after: number; text: string }[] = []
+  for (const side of ['entente', 'central'] as const) stage.say(side, setUp(side, hex))
+  for (const { text } of exampleOfPlay(stage)) notes.push({ after: match.plies.length, text })
+  if (tape.left > 0) throw new Error(`${tape.left} numbers were never drawn`)
+  return { record: match.toRecord(), notes }
+}
+
+const sideOf = (type: string): Side => (type.startsWith('ge') ? 'central' : 'entente')
+
+/** IN the trenches they hold when the story begins. */
+const setUp = (side: Side, hex: (label: string) => number): Json =>
+  orderOfBattle.flatMap(({ type, hex: label, formed }, unit): Json[] =>
+    sideOf(type) === side ? [[unit, hex(label), formed ? 'formed' : 'dispersed', 'in']] : [],
+  )
+
+/** The order of battle as a scenario writes it down: a company after another, numbered as they come. */
+function forces(): Json {
+  const group = (side: Side, name: string): Json => {
+    const numbers = new Map<string, number>()
+    const own = orderOfBattle.filter(({ type }) => sideOf(type) === side)
+    return {
+      side,
+      name,
+      units: own.map(({ type }) => {
+        const first = (numbers.get(type) ?? 0) + 1
+        numbers.set(type, first)
+        return { type, count: 1, of: [{ name, count: 1, first }] }
+      }),
+      area: { rule: 'in the trenches of the example', hexes: [...new Set(own.map(({ hex }) => hex))].join(' ') },
+      forced: null,
+      markers: { trench: 0, scrape: 0, blockhouse: 0 },
+      provenance: 'the example of play',
+    }
+  }
+  return { groups: [group('central', '242nd Reserve Regiment'), group('entente', '2nd Camerons')] }
+}

@@ -1,0 +1,38 @@
+/** For tests: what one seat of an arranged battle is asked, as it meets a person. */
+import type { Pointed } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { makeBoard, pieceOf, placeOfVertex } from '../face/board.ts'
+import { questions } from '../face/questions/index.ts'
+import type { Arranged } from './test-battle.ts'
+
+export function faceOf(war: Arranged, seat: Side) {
+  const board = makeBoard(war.ground.book, war.ground.scenario)
+  const face = questions(board, war.position.rules)
+  const question = war.position.asked(seat)
+  if (question === undefined) throw new Error(`${seat} is not asked`)
+  const view = war.position.view(seat)
+  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  return {
+    offers,
+    offer(part: Json, ...soFar: Json[]) {
+      const found = offers(...soFar).find((one) => JSON.stringify(one.part) === JSON.stringify(part))
+      if (found === undefined) throw new Error(`${JSON.stringify(part)} is not offered`)
+      return found
+    },
+    asking: () => face.asking(view, question),
+    ticks: () => face.ticks(view, question, []),
+    preview: (...soFar: Json[]) => face.preview(view, question, soFar),
+    warning: (answer: Json) => face.warning(view, question, answer),
+    unfinished: (answer: Json) => face.unfinished(view, question, answer),
+    conditions: () => face.conditions?.(view, question),
+    place: (vertex: string) => placeOfVertex(board, war.vertex(vertex)),
+    why(pointed: Pointed, ...soFar: Json[]) {
+      const said = face.whyNot(view, question, soFar, pointed)
+      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+    },
+  }
+}
+
+export const piece = (unit: number): Pointed => ({ at: 'piece', piece: pieceOf(unit) })
+export const place = (label: string): Pointed => ({ at: 'place', place: label })

@@ -1,0 +1,28 @@
+/** For tests: what is asked at an arranged table, laid out. */
+import type { Layout, Stand } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { makeBoard } from '../face/board.ts'
+import { questions } from '../face/questions/index.ts'
+import type { RedView } from '../rules/state.ts'
+import type { Arranged } from './test-battle.ts'
+
+export function layoutFor(table: Arranged, seat: Side): Layout<RedView> {
+  const board = makeBoard(table.ground.book, table.ground.scenario)
+  const question = table.position.asked(seat)
+  if (question === undefined) throw new Error(`${seat} is not asked`)
+  const layout = questions(board, table.position.rules).layout?.(table.position.view(seat), question)
+  if (layout == null) throw new Error('nothing is laid out')
+  return layout
+}
+
+export const standsOf = (layout: Layout<RedView>, answer: Json): readonly Stand[] => {
+  const laid = layout.read(answer)
+  if ('refused' in laid) throw new Error(JSON.stringify(laid.refused))
+  return laid.stands
+}
+
+export const said = (layout: Layout<RedView>, others: readonly Stand[], { thing, place, way }: Stand): string => {
+  const ruling = layout.beside(others, thing)(place, way)
+  return ruling.allowed ? 'allowed' : ruling.rule
+}

@@ -1,0 +1,86 @@
+/** Inside an assault: which first, whether to fight on, and where to go. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { unitsAt } from '../rules/battlefield.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Placed } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
+import { defenceOf } from './enemy-estimate.ts'
+import { gainAt, lossAt } from './hex-gain.ts'
+import { grownBest } from './minor-questions.ts'
+import { assaultOdds } from './odds.ts'
+
+/** Where there is most to win first. */
+export const assaults = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.1 * (study.stakes.at.get(hex as Hex)?.points ?? 0) }))
+
+const holds = 0.75
+
+/** 18.4 step 7: another round, or away from here. All units are in plain sight by now (3.8.3). */
+export function stayOrGo(study: Study, about: Json): Candidate[] {
+  const { ground, stakes, side, enemy } = study
+  const { hex } = about as unknown as { readonly hex: Hex }
+  const foe = study.foeAt(hex)
+  const own = study.steps(unitsAt(ground, hex))
+  const attacks = ground.state.assaults.some((one) => one.hex === hex && one.attacker === side)
+  const theirs = foe === undefined ? 0 : (seenSteps(study, hex) ?? foe.steps)
+  const others = foe === undefined ? 0 : Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps)
+  const odds = assaultOdds(ground.book.tables, {
+    attack: attacks ? own : theirs,
+    attackShare: 1,
+    defence: attacks ? theirs : own,
+    others: attacks ? others : 0,
+    defenceShare: 1,
+    attackerNet: 0,
+    defenderNet: 0,
+    rounds: 0,
+    attackerHolds: holds,
+    defenderHolds: holds,
+  })
+  const prize = attacks ? gainAt(study, hex) : (stakes.at.get(hex)?.points ?? 0.3)
+  const wins = attacks ? odds.wins : 1 - odds.wins
+  const [lost, taken] = attacks ? [odds.attackerLost, odds.defenderLost] : [odds.defenderLost, odds.attackerLost]
+  const value = wins * prize - lost * study.step(side) + taken * study.step(enemy)
+  // Whoever goes is shot at as he goes, and Confused (19.1.8, 19.1.10).
+  const leaving = -0.3 * own * study.step(side) - (attacks ? 0 : 0.2 * lossAt(study, hex))
+  return [
+    { answer: 'stay', prior: value },
+    { answer: 'retreat', prior: leaving },
+  ]
+}
+
+/** What was disclosed there, if anything was. */
+function seenSteps({ ground }: Study, hex: Hex): number | null {
+  const seen = ground.army.knows.seen.filter((one) => one.hex === hex)
+  return seen.length === 0 ? null : seen.reduce((sum, { steps }) => sum + steps, 0)
+}
+
+/** 19.1: to ground where something is to be had by it, else to where fewest can fire; nobody lays down arms who can go. */
+export function retreat(study: Study, about: Json): Candidate[] {
+  const { hex } = about as unknown as { readonly hex: Hex }
+  const counts = study.ground.scenario.data.victory.halfForUsThem || study.side !== study.stakes.scorer
+  const goal = counts ? (study.stakes.at.get(hex)?.points ?? 0) : 0
+  const rate = (ground: number) => (part: Json) => {
+    const [unit, to] = part as unknown as Placed
+    if (to === 'surrender') return -10
+    if (to === 'us/them') return ground
+    const harm = study.harmAt(to, Math.max(1, study.steps([unit as UnitId])), 0)
+    return 0.1 * study.pull(to) - harm
+  }
+  const [stay, go] = [grownBest(study, 'retreat', about, rate(9)), grownBest(study, 'retreat', about, rate(-9))]
+  const found: Candidate[] = [{ answer: go, prior: 0 }]
+  if (JSON.stringify(stay) !== JSON.stringify(go)) found.push({ answer: stay, prior: 0.15 * goal - 0.1 })
+  return found
+}
+
+/** 19.2.3: as for another round. */
+export const crowdedOut = (study: Study, about: Json): Candidate[] => {
+  const [stay, go] = stayOrGo(study, about)
+  return [
+    { answer: 'fight on', prior: (stay?.prior ?? 0) - (go?.prior ?? 0) },
+    { answer: 'give way', prior: 0 },
+  ]
+}
+
+export const breakUp = (options: readonly Json[]): Candidate[] =>
+  options.map((one) => ({ answer: one, prior: one === 'none' ? 0.05 : 0 }))

@@ -1,0 +1,141 @@
+/** What an assault is expected to bring: fire at whoever comes in, the rounds, and the hex. */
+
+import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rules/battlefield.ts'
+import { locationOf } from '../rules/fire/targets.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { assaultCost, payersOf } from '../rules/movement/assault-eligibility.ts'
+import type { March } from '../rules/movement/march.ts'
+import type { Study } from './analysis.ts'
+import { defenceOf, type Foe, pointsPerStep } from './enemy-estimate.ts'
+import { gainAt } from './hex-gain.ts'
+import { assaultOdds, type Outcome } from './odds.ts'
+import { lateness, leadOf } from './scenario-goals.ts'
+import { officerPrice, stepPrice } from './unit-values.ts'
+
+/** Those who have still to come count for so much: they may be stopped, and cost an officer of their own. */
+const stillToCome = 0.4
+/** 16.3: how likely attackers and defenders stand a check. */
+const attackerHolds = 0.75
+const defenderHolds = 0.75
+/** A confused stack has half its strength (18.3.1). */
+const shakenChance = 0.25
+/** Driving the enemy out is worth so much of what he loses besides: he is confused and has lost his works. */
+const drivenOut = 0.25
+const mustTake = 1.7
+const mayTake = 0.7
+/** 14.4.1: how often those who are to go in do. */
+const goesIn = 0.8
+
+export interface Assaulted {
+  readonly value: number
+  readonly wins: number
+}
+
+/** Steps of one's own that are under the marker already, or could follow in the same activation. */
+function companions(study: Study, march: March, to: Hex): { readonly there: number; readonly coming: number } {
+  const { ground } = study
+  const { activation } = ground.state
+  // Those who set out together go in together.
+  const begun = march.path[0]
+  let there = 0
+  let coming = 0
+  for (const [id, unit] of ground.army.units.entries()) {
+    if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(ground, id))) continue
+    if (unit.hex === to && unit.assaults) there += unit.steps * (unit.confused ? 0.5 : 1)
+    const free = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
+    if (unit.hex === begun) continue
+    const beside = ground.sheet.distances[unit.hex * ground.sheet.field.size + to] === 1
+    if (beside && free && unit.brigiment === activation?.brigiment) coming += unit.steps
+  }
+  return { there, coming }
+}
+
+/** What a stack would make of an assault into a hex beside it. */
+export function assaultValue(study: Study, march: March, to: Hex): Assaulted {
+  const foe = study.foeAt(to)
+  if (foe === undefined) return { value: Number.NEGATIVE_INFINITY, wins: 0 }
+  const steps = study.steps(march.units)
+  const { there, coming } = companions(study, march, to)
+  const alone = there > 0 ? valueWith(study, march, to, foe, there, 0) : null
+  const joined = valueWith(study, march, to, foe, steps + there + stillToCome * coming, steps)
+  return { value: joined.value - (alone?.value ?? 0), wins: joined.wins }
+}
+
+function valueWith(study: Study, march: March, to: Hex, foe: Foe, steps: number, entering: number): Assaulted {
+  const { ground, enemy } = study
+  const hurt = entering === 0 ? 0 : Math.min(entering, fireAtWave(study, march, to, foe, entering))
+  const odds = oddsOf(study, march, to, foe, Math.max(0, steps - hurt))
+  const gain = gainAt(study, to) * holding(study)
+  const spoils = drivenOut * odds.wins * (foe.steps - odds.defenderLost) + odds.defenderLost
+  const cost = (odds.attackerLost + hurt) * stepPrice(study, march.units)
+  const value = odds.wins * gain + spoils * study.step(enemy) - cost
+  if (entering === 0) return { value, wins: odds.wins }
+  const officers = payersOf(ground, march.units).reduce((sum, id) => sum + officerPrice(study, id), 0)
+  return { value: goesIn * value - officers, wins: odds.wins }
+}
+
+/**
+ * What is taken early may be lost again, but it is also a place to go on from. A side that would lose as matters stand has to take
+ * something, and an attack that waits wears out its officers for nothing; one that would win has only to keep what it has.
+ */
+const holding = ({ ground }: Study): number =>
+  (0.7 + 0.3 * lateness(ground)) * (leadOf(ground) < 0 ? mustTake : mayTake)
+
+/** 17.4.11 17.4.12: at range zero, and from whoever else looks on. */
+function fireAtWave(study: Study, march: March, to: Hex, foe: Foe, steps: number): number {
+  const { ground } = study
+  const { strength, activity, noMansLand, wave: perWave } = ground.book.tables.fire
+  const cost = assaultCost(ground, march, to)
+  const rifle = pointsPerStep * Math.min(strength.hexsideSteps, foe.steps)
+  const mg = Math.min(strength.hexsidePoints, foe.mg)
+  const shaken = foe.confused ? strength.confused : 1
+  const work = infantryWork(ground, to, study.enemy)
+  const trench = work !== undefined && (work.type === 'fire trench' || work.type === 'fort')
+  const waves = ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0
+  const net =
+    activity.moving +
+    activity.perPoint * (cost?.side ?? 0) +
+    (trench ? noMansLand : 0) +
+    study.crossfire(to) +
+    perWave * Math.min(2, waves)
+  return study.harmOf((rifle + mg) * strength.rangeZero * shaken + study.threatBeside(to), to, steps, net)
+}
+
+function oddsOf(study: Study, march: March, to: Hex, foe: Foe, steps: number): Outcome {
+  const { ground } = study
+  const { tables } = ground.book
+  const work = infantryWork(ground, to, study.enemy)
+  const name = locationOf(ground, {
+    unit: null,
+    hex: to,
+    artillery: false,
+    steps: 0,
+    work: foe.steps + foe.mg > 0 ? (work ?? null) : null,
+    hiding: null,
+    column: false,
+    acts: false,
+    moving: false,
+    long: false,
+    entered: null,
+  })
+  const from = march.hex
+  const wire = from >= 0 && from !== to && isWired(ground, to, facingTo(ground.sheet, to, from))
+  return assaultOdds(tables, {
+    attack: steps,
+    attackShare: 1 - 0.5 * shakenChance,
+    defence: foe.steps,
+    others: Math.max(0, defenceOf({ ...foe, confused: false }) - foe.steps),
+    defenceShare: foe.confused ? 0.5 : 1,
+    attackerNet: tables.fire.location[name] ?? 0,
+    defenderNet: study.cover(to),
+    rounds: wire ? 2 : 1,
+    attackerHolds,
+    defenderHolds,
+  })
+}
+
+/** Whether a unit could attack at all, orders aside. */
+export const canAttack = (study: Study, unit: UnitId): boolean => {
+  const { confused, column } = unitOf(study.ground, unit)
+  return isRifle(typeOf(study.ground, unit)) && !confused && !column
+}

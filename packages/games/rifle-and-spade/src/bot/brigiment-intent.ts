@@ -1,0 +1,122 @@
+/** What a Brigiment is wanted for: to attack, to hold, or to gather itself; and whether its order still serves that. */
+import type { OrderType } from '../data/schema.ts'
+import { brigimentOf, distanceBetween, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
+import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import { hexesOfPoint, isAttackType, isCompleted, orderInEffect } from '../rules/orders/order-in-effect.ts'
+import { startOf } from '../rules/orders/pathfinding.ts'
+import { awaited } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
+import { defenceOf } from './enemy-estimate.ts'
+import { heldShare, lateness, leadOf } from './scenario-goals.ts'
+
+/** An attack is farther from its goal by each hex. */
+const perHex = 0.85
+/** So many hexes take a turn. */
+const hexesPerTurn = 3
+/** A Brigiment with less than this of its men left gathers itself. */
+const broken = 0.4
+const tired = 1
+/** Those beside a place count for so much of those who hold it. */
+const beside = 0.6
+/** What is taken after something else is had at last so much less often. */
+const afterwards = 0.5
+/** A line of several Objectives leaves each so much of the Brigiment at most. */
+const perObjective = 1.5
+
+export type Men = readonly { readonly unit: UnitId; readonly hex: Hex }[]
+
+/** Riflemen on the map or still to come, and where they are. */
+export function menOf({ ground }: Study, id: BrigimentId): Men {
+  return ground.army.units.flatMap(({ brigiment, hex }, unit) => {
+    if (brigiment !== id || hex < awaited || !isRifle(typeOf(ground, unit))) return []
+    const at = startOf(ground, unit)
+    return at === null ? [] : [{ unit, hex: at }]
+  })
+}
+
+/** What an attack on a place promises if this share of those who would make it goes there. */
+export function prizeOf(study: Study, men: Men, goal: Hex, share = 1): number {
+  const { ground, stakes } = study
+  const points = stakes.at.get(goal)?.points ?? 0
+  const open = points * (1 - heldShare(ground, goal))
+  if (open <= 0 || men.length === 0) return 0
+  const away = men.reduce((sum, { hex }) => sum + distanceBetween(ground, hex, goal), 0) / men.length
+  const turns = ground.scenario.turns.length - ground.state.turn + 1
+  if (away / hexesPerTurn > turns) return 0
+  const steps = share * men.reduce((sum, { unit }) => sum + unitOf(ground, unit).steps, 0)
+  const odds = steps <= 0 ? 0 : steps / (steps + resistance(study, goal))
+  return open * odds * perHex ** Math.max(0, away - 1)
+}
+
+/** Whoever holds a place, and those beside it who fire at whoever comes. */
+function resistance(study: Study, goal: Hex): number {
+  return study.foes.reduce((sum, foe) => {
+    const away = distanceBetween(study.ground, foe.hex, goal)
+    return away === 0 ? sum + 2 * defenceOf(foe) : away === 1 ? sum + beside * defenceOf(foe) : sum
+  }, 0)
+}
+
+/** What an attack on all of these promises: all go for one of them after the other, or each by itself has a part of them. */
+export function prizesOf(study: Study, men: Men, hexes: readonly Hex[], together: boolean): number {
+  const share = together ? 1 : Math.min(1, perObjective / Math.max(1, hexes.length))
+  const prizes = hexes.map((hex) => prizeOf(study, men, hex, share)).sort((a, b) => b - a)
+  return prizes.reduce((sum, prize, i) => sum + prize * (together ? afterwards ** i : 1), 0)
+}
+
+/** The best that an attack could be aimed at: a place that counts and those around it. */
+const bestPrize = (study: Study, id: BrigimentId): number => {
+  const men = menOf(study, id)
+  return study.stakes.goals.reduce(
+    (most, { hex }) => Math.max(most, prizesOf(study, men, hexesOfPoint(study.ground, { hex, radius: 1 }), true)),
+    0,
+  )
+}
+
+/** The hexes its order in effect is about. */
+function aimsOf(study: Study, id: BrigimentId): Hex[] {
+  const { ground } = study
+  const { order } = brigimentOf(ground, id)
+  const points = [...order.objectives.map(({ point }) => point), ...(order.point === null ? [] : [order.point])]
+  return [...order.line, ...points.flatMap((point) => hexesOfPoint(ground, point))]
+}
+
+/** What its present order still promises. */
+function presentPrize(study: Study, id: BrigimentId): number {
+  const men = menOf(study, id)
+  return prizesOf(study, men, [...new Set(aimsOf(study, id))], brigimentOf(study.ground, id).order.point !== null)
+}
+
+/** How much better another type of order would serve; what may be tried costs nothing but the chance. */
+export function changeValue(study: Study, id: BrigimentId, to: OrderType): number {
+  const { ground } = study
+  const brigiment = brigimentOf(ground, id)
+  const type = orderInEffect(ground, brigiment)
+  const waits = type !== brigiment.order.type
+  const ahead = leadOf(ground) > 0
+  const men = menOf(study, id)
+  const steps = study.steps(men.map(({ unit }) => unit))
+  const full = men.reduce((sum, { unit }) => sum + unitOf(ground, unit).fullSteps, 0)
+  const isBroken = brigiment.points <= tired || steps < broken * full
+  const prize = (ahead ? 0.3 : 1) * bestPrize(study, id)
+  switch (to) {
+    case 'attack':
+      if (waits || isBroken) return -1
+      if (isAttackType(type)) {
+        const present = isCompleted(ground, id) ? 0 : presentPrize(study, id)
+        return prize - present - 0.6
+      }
+      return prize - 0.7
+    case 'defense':
+      if (type === 'disorganized defense') return 0.6
+      if (isAttackType(type)) return ahead || isCompleted(ground, id) ? 0.4 - prize : -1
+      if (type === 'general reserve' || type === 'march') return threatened(study, men) ? 0.8 - 0.2 * prize : -0.2
+      return type === 'regroup' ? 0.1 : -0.5
+    case 'regroup':
+      return isBroken && lateness(ground) < 0.6 && type !== 'regroup' ? 0.3 : -1
+    default:
+      return -1
+  }
+}
+
+const threatened = (study: Study, men: readonly { readonly hex: Hex }[]): boolean =>
+  men.some(({ hex }) => study.nearestFoe(hex) <= 5)

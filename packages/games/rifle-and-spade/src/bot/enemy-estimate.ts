@@ -1,0 +1,78 @@
+/** What the enemy's stacks are thought to be, from what lies on top, what their fire has told, and who was seen there. */
+import { isHeadquarters, isRifle } from '../rules/battlefield.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { Ground, ShownStack } from '../rules/state.ts'
+
+export interface Foe {
+  readonly hex: Hex
+  /** Rifle steps, whole or in part. */
+  readonly steps: number
+  /** Fire points of machine guns, and of guns that fire shrapnel at whatever they see. */
+  readonly mg: number
+  readonly guns: number
+  readonly gunRange: number
+  /** What it would bring to an assault besides its rifles. */
+  readonly others: number
+  readonly hidden: boolean
+  readonly confused: boolean
+}
+
+/** Below a machine gun lie riflemen, as a rule: a company with a section, less with a single gun. */
+const perMachineGunPoint = 0.5
+/** Under the largest unit of a stack often lies another. */
+const underRifles = 1.25
+/** 17.2.2: how many steps a density stands for. */
+const stepsByDensity: Readonly<Record<number, number>> = { [-1]: 3.5, [-2]: 6, [-3]: 10, [-4]: 14 }
+
+/** 17.1.3 */
+export const pointsPerStep = 2
+
+export const foesOf = (ground: Ground): Foe[] => ground.enemy.stacks.map((stack) => foeOf(ground, stack))
+
+function foeOf(ground: Ground, { hex, units, postures }: ShownStack): Foe {
+  const { knows } = ground.army
+  const { assaultValues } = ground.book.tables
+  let shown = 0
+  let mg = 0
+  let guns = 0
+  let gunRange = 0
+  let others = 0
+  for (const { type: id, steps } of units) {
+    const type = ground.book.unitType(id)
+    if (isRifle(type)) shown += steps
+    else if (type.kind === 'mg') mg += type.points
+    else if (isHeadquarters(type)) others += assaultValues.headquarters
+    else {
+      guns += type.steps === 0 ? 0 : (type.points * steps) / type.steps
+      gunRange = Math.max(gunRange, type.gun?.range ?? 0)
+      others += assaultValues.otherArtillery
+    }
+  }
+  const heard = knows.strengths.find((one) => one.hex === hex)
+  const density = knows.densities.find((one) => one.hex === hex)?.modifier ?? 0
+  const infantry = postures.some((one) => one.infantry)
+  const guess = !infantry
+    ? 0
+    : shown > 0
+      ? shown * (shown >= 1 ? underRifles : 1)
+      : Math.min(1, perMachineGunPoint * mg)
+  // What has fired is known; it may have been all.
+  const told = heard === undefined || heard.rifle === 0 ? null : heard.rifle / pointsPerStep
+  const steps = Math.max(told ?? guess, shown, stepsByDensity[density] ?? 0)
+  mg = Math.max(mg, heard?.mg ?? 0)
+  const standing = postures.filter((one) => one.infantry)
+  return {
+    hex,
+    steps,
+    mg,
+    guns,
+    gunRange,
+    others: others + assaultValues.mg * mg,
+    hidden: standing.length > 0 && standing.every(({ hiding }) => hiding !== null),
+    confused: standing.length > 0 && standing.every(({ confused }) => confused),
+  }
+}
+
+/** What it is worth when it is assaulted (18.3). */
+export const defenceOf = ({ steps, others, confused }: Foe): number =>
+  Math.max(0.25, (steps + others) * (confused ? 0.5 : 1))

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { ScenarioData } from '../data/schema.ts'
+import { commandedFire } from '../rules/fire/commanded-fire.ts'
+import { best, outlook } from '../testing/bot.ts'
+import { moves } from '../testing/movement.ts'
+import { type Arranged, type Arrangement, arrange } from '../testing/test-battle.ts'
+import { assaultOdds, type Contest, fireHarm } from './odds.ts'
+import { worthOf } from './position-value.ts'
+
+/** The Entente needs the hex 04.03. */
+const victory: ScenarioData['victory'] = {
+  side: 'entente',
+  lastToPass: false,
+  halfForUsThem: false,
+  perStepLost: 0,
+  points: [{ hex: '04.03', points: 5 }],
+  levels: [
+    { from: 5, result: 'entente' },
+    { from: null, result: 'ottoman' },
+  ],
+  history: 'none',
+}
+
+const hill = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  moves({ units, changes: { victory }, ...more })
+
+const five = ['entente A half battalion 04.04', 'entente B half battalion 04.04', 'entente C company 04.04']
+
+test('14.4: whoever is strong enough goes in together, and whoever is too weak stays where it is', () => {
+  const strong = hill([...five, 'ottoman Coy company 04.03'])
+  expect(best(strong, 'entente')).toEqual(['A', 'B', 'C'].map(strong.unit))
+  strong.say('entente', ['A', 'B', 'C'].map(strong.unit))
+  expect(best(strong, 'entente')).toEqual(['assault', strong.hex('04.03')])
+
+  const weak = hill(['entente C company 04.04', 'ottoman A half battalion 04.03', 'ottoman B half battalion 04.03'])
+  weak.say('entente', [weak.unit('C')])
+  expect(best(weak, 'entente')).not.toEqual(['assault', weak.hex('04.03')])
+})
+
+test('a place that counts and is empty is walked into', () => {
+  const war = hill(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
+  war.say('entente', [war.unit('A')])
+  const [deed, ...way] = best(war, 'entente') as [string, ...number[]]
+  expect(deed).toBe('go')
+  expect(way.at(-1)).toBe(war.hex('04.03'))
+})
+
+test('the side that scores leaves nobody out of a place that it holds', () => {
+  const war = hill(['entente A half battalion 04.03', 'ottoman Coy company 04.05'])
+  expect(best(war, 'entente')).toEqual(['end'])
+})
+
+test('nobody leaves what counts most to a machine gun for the sake of something else', () => {
+  const points = [...victory.points, { hex: '04.06', points: 1 }]
+  const units = ['entente A half battalion 04.03', 'entente Gun mg section 04.03', 'ottoman Coy company 07.01']
+  const war = moves({ units, changes: { victory: { ...victory, points } } })
+  expect(best(war, 'entente')).toEqual(['end'])
+})
+
+test('17.2.6: machine guns are not walked up to riflemen, not even to join friends there', () => {
+  const foes = ['ottoman B half battalion 04.03', 'ottoman C half battalion 04.03']
+  const war = hill(['entente Gun mg section 04.06', 'entente A half battalion 04.04', ...foes])
+  war.say('entente', [war.unit('Gun')])
+  expect(best(war, 'entente')).not.toContain(war.hex('04.04'))
+})
+
+test('7.2.2: whoever is fired at under command hides', () => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente A half battalion 04.04', 'ottoman B half battalion 04.03'],
+    changes: { victory },
+    orders: false,
+    active: { side: 'entente', segment: 'commanded fire' },
+    script: (battle) => commandedFire(battle),
+  })
+  war.say('entente', [war.hex('04.03'), war.unit('A')])
+  expect(best(war, 'ottoman')).toEqual([[war.unit('B'), 'terrain']])
+  expect(outlook(war, 'ottoman').map(({ answer }) => answer)).toContainEqual([])
+})
+
+test('17.4: whoever comes up in the open is fired at', () => {
+  const war = hill(['entente A half battalion 04.05', 'ottoman B half battalion 04.03'])
+  war.say('entente', [war.unit('A')])
+  war.say('entente', ['go', war.hex('04.04')])
+  expect(best(war, 'ottoman')).toEqual([[0, war.hex('04.04')], war.unit('B')])
+})
+
+const { tables } = arrange().battle.book
+
+test('18.4: the odds of an assault rise with the attackers, and fall with the defenders and their works', () => {
+  const even: Contest = {
+    attack: 4,
+    attackShare: 1,
+    defence: 2,
+    others: 0,
+    defenceShare: 1,
+    attackerNet: 0,
+    defenderNet: 0,
+    rounds: 1,
+    attackerHolds: 0.75,
+    defenderHolds: 0.75,
+  }
+  const { wins } = assaultOdds(tables, even)
+  expect(wins).toBeGreaterThan(0.5)
+  expect(assaultOdds(tables, { ...even, attack: 6 }).wins).toBeGreaterThan(wins)
+  expect(assaultOdds(tables, { ...even, defence: 3 }).wins).toBeLessThan(wins)
+  expect(assaultOdds(tables, { ...even, attackerNet: 4 }).wins).toBeLessThan(wins)
+})
+
+test('17.2: more points and a lower roll do more harm', () => {
+  const { losses } = fireHarm(tables, 4, 0)
+  expect(fireHarm(tables, 8, 0).losses).toBeGreaterThan(losses)
+  expect(fireHarm(tables, 4, 4).losses).toBeLessThan(losses)
+  expect(fireHarm(tables, 0, 0).losses).toBe(0)
+})
+
+test('to hold what counts is worth more than to stand before it, and the other side sees it the other way round', () => {
+  const holds = hill(['entente A half battalion 04.03', 'ottoman B half battalion 04.06'])
+  const stands = hill(['entente A half battalion 04.06', 'ottoman B half battalion 04.03'])
+  const worth = (war: Arranged, side: 'entente' | 'ottoman') => worthOf(war.ground(side))
+  expect(worth(holds, 'entente')).toBeGreaterThan(worth(stands, 'entente'))
+  expect(worth(holds, 'ottoman')).toBeLessThan(worth(stands, 'ottoman'))
+})

@@ -1,0 +1,136 @@
+/** Rifle and Spade as its opponents see it: what each kind of question is about. */
+import type { Candidate, Judge } from '@firestep/bots'
+import { equal, type Json, type Question } from '@firestep/referee'
+import { groundThrough } from '../rules/battlefield.ts'
+import type { Book } from '../rules/book.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import type { RifleAndSpade, RifleView } from '../rules/state.ts'
+import { Study } from './analysis.ts'
+import * as rounds from './assault-rounds.ts'
+import * as fires from './fire-choices.ts'
+import * as settling from './minor-questions.ts'
+import { moves, steps } from './moves.ts'
+import * as orders from './orders.ts'
+import { worthOf } from './position-value.ts'
+import { stakesOf } from './scenario-goals.ts'
+
+/** Questions that a deed raises and that are over in a moment. */
+const passing = [
+  'losses',
+  'assault loss',
+  'lead',
+  'hide',
+  'leave column',
+  'rise',
+  'guns rout',
+  'retreat',
+  'break up',
+  'crowded out',
+  'keep work',
+  'stay or go',
+  'opportunity fire',
+]
+
+/**
+ * Who acts first, who fires and whom at, who goes: futures to the end of a turn may show something else than what was promised. Where a
+ * stack goes, who hides and what is ordered they do not tell apart.
+ */
+const pondered = ['initiative', 'chit', 'commanded fire', 'opportunity fire', 'move']
+
+export function makeJudge(book: Book): Judge<RifleAndSpade> {
+  const groundOf = groundThrough(book)
+  const kinds = kindsOf(groundOf)
+  const studies = new WeakMap<RifleView, Study>()
+  const studyOf = (view: RifleView): Study => {
+    const known = studies.get(view) ?? new Study(kinds, groundOf(view), view)
+    studies.set(view, known)
+    return known
+  }
+  return {
+    worth: (view) => worthOf(groundOf(view)),
+    doubt: (view) => 6 * stakesOf(book.scenario(view.scenario)).step,
+    horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
+    settled: ({ kind }) => !pondered.includes(kind),
+    passing: ({ kind }) => passing.includes(kind),
+    outlook: (view, question) => ({ candidates: candidatesFor(studyOf(view), question), ahead: false }),
+    quick: (view, question) => best(candidatesFor(studyOf(view), question)),
+  }
+}
+
+/** A stack that promises less than to end the movement would only stop where it is, and be named again. */
+function worthSettingOut(candidates: readonly Candidate[]): Candidate[] {
+  const end = candidates.find(({ answer }) => equal(answer, ['end']))?.prior ?? Number.NEGATIVE_INFINITY
+  return candidates.filter(({ prior }) => prior >= end)
+}
+
+/** Every candidate is allowed: the answers are made of what the rules offer. */
+function best(candidates: readonly Candidate[]): Json | undefined {
+  let top: Candidate | undefined
+  for (const one of candidates) if (top === undefined || one.prior > top.prior) top = one
+  return top?.answer
+}
+
+function candidatesFor(study: Study, { kind, about }: Question): Candidate[] {
+  const options = (): readonly Json[] => study.kinds[kind]?.next(study.view, about, []).parts ?? []
+  switch (kind) {
+    case 'initiative':
+      return settling.initiative(study, options())
+    case 'chit':
+      return settling.chit(study, options())
+    case 'rejoin':
+    case 'form column':
+    case 'exchange':
+    case 'reorganise':
+    case 'rise':
+      // Columns and parted units cost officers and time, and to rise early draws fire: whoever does without loses little.
+      return [{ answer: [], prior: 0 }]
+    case 'change orders':
+      return orders.changes(study, options())
+    case 'order':
+      return orders.order(study, about)
+    case 'commit':
+      return orders.commit(study, about)
+    case 'dummies':
+      return orders.dummies(study, options())
+    case 'posture':
+      return orders.posture(study, about)
+    case 'recover':
+      return settling.recover(study, options())
+    case 'dig':
+      return settling.dig(study, options())
+    case 'keep work':
+      return settling.keepWork(options())
+    case 'commanded fire':
+      return fires.commandedFire(study, options())
+    case 'opportunity fire':
+      return fires.opportunityFire(study, about, options())
+    case 'losses':
+      return settling.losses(study, about)
+    case 'lead':
+      return settling.lead(study, about, options())
+    case 'hide':
+      return settling.hide(study, about)
+    case 'leave column':
+      return settling.leaveColumn(study, about)
+    case 'guns rout':
+      return settling.gunsRout(study, options())
+    case 'move':
+      return worthSettingOut(moves(study, options()))
+    case 'step':
+      return steps(study, options())
+    case 'assault':
+      return rounds.assaults(study, options())
+    case 'assault loss':
+      return settling.assaultLoss(study, options())
+    case 'stay or go':
+      return rounds.stayOrGo(study, about)
+    case 'break up':
+      return rounds.breakUp(options())
+    case 'crowded out':
+      return rounds.crowdedOut(study, about)
+    case 'retreat':
+      return rounds.retreat(study, about)
+    default:
+      throw new Error(`nobody has thought about '${kind}'`)
+  }
+}

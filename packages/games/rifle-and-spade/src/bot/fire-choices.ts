@@ -1,0 +1,75 @@
+/** Whom to fire at, and who fires. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import type { Fire, FirerId } from '../rules/fire/fire.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { Study } from './analysis.ts'
+import { type Volley, volleysOf } from './fire-value.ts'
+
+/** Less is not worth the rounds. */
+const leastWorth = 0.03
+/** Of what others could do besides, so much counts: the enemy may have hidden by then. */
+const otherFires = 0.8
+
+interface Aimed extends Volley {
+  readonly name: Json
+}
+
+/** 17.3: those who do not take part may fire elsewhere. */
+export function commandedFire(study: Study, options: readonly Json[]): Candidate[] {
+  const fires = options.map((name) => ({
+    name,
+    fire: { side: study.side, hex: name as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
+  }))
+  const aimed = volleys(study, 'commanded fire', {}, fires)
+  // What each could bring by its part in any of them.
+  const shares = new Map<FirerId, number>()
+  for (const { firers, value } of aimed)
+    for (const id of firers) shares.set(id, Math.max(shares.get(id) ?? 0, value / firers.length))
+  const shareOf = (firers: Iterable<FirerId>): number => {
+    let sum = 0
+    for (const id of firers) sum += shares.get(id) ?? 0
+    return sum
+  }
+  const all = shareOf(shares.keys())
+  const worthwhile = aimed.filter(({ value }) => value > leastWorth)
+  return [
+    { answer: [], prior: leastWorth },
+    ...worthwhile.map(({ name, firers, value }) => ({
+      answer: [name, ...firers],
+      prior: value + otherFires * (all - shareOf(firers)),
+    })),
+  ]
+}
+
+/** 17.4 7.6.5: at whoever moves, or in answer. */
+export function opportunityFire(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
+  const named = fires.flatMap((fire, i) => {
+    const name = aims[i] as Json
+    return options.some((one) => JSON.stringify(one) === JSON.stringify(name)) ? [{ name, fire }] : []
+  })
+  return [
+    { answer: [], prior: leastWorth },
+    ...volleys(study, 'opportunity fire', about, named).map(({ name, firers, value }) => ({
+      answer: [name, ...firers],
+      prior: value,
+    })),
+  ]
+}
+
+function volleys(
+  study: Study,
+  kind: 'commanded fire' | 'opportunity fire',
+  about: Json,
+  fires: readonly { readonly name: Json; readonly fire: Fire }[],
+): Aimed[] {
+  const { kinds, view } = study
+  const asked = kinds[kind]
+  if (asked === undefined) return []
+  return fires.flatMap(({ name, fire }) => {
+    const able = asked.next(view, about, [name]).parts as FirerId[]
+    const together = (firers: readonly FirerId[]): boolean => asked.check(view, about, [name, ...firers]).allowed
+    return volleysOf(study, fire, able, together).map((volley) => ({ ...volley, name }))
+  })
+}

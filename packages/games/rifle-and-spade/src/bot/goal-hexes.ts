@@ -1,0 +1,45 @@
+/** Where a side wants to be: places that count and are not its own, and those it has to hold. */
+import { distanceBetween, isRifle, unitsAt } from '../rules/battlefield.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { Ground } from '../rules/state.ts'
+import type { Foe } from './enemy-estimate.ts'
+import { heldShare, lateness, leadOf, type Stakes } from './scenario-goals.ts'
+
+export interface Want {
+  readonly hex: Hex
+  readonly want: number
+}
+
+/** A place of one's own is in danger when an enemy is that near. */
+export const near = 4
+export const safeShare = 0.03
+/** Of a place in danger: as long as nobody guards it, and once so many steps do. */
+export const openShare = 0.6
+const guardedShare = 0.15
+/** To be near what is to be taken is worth so much of having it: the assault itself has to bring the rest. */
+const eagerness = 0.6
+/** Whoever is winning needs not take what he has not; towards the end less than ever. */
+const contentShare = 0.5
+
+export function wantsOf(ground: Ground, stakes: Stakes, foes: readonly Foe[]): Want[] {
+  const content = leadOf(ground) > 0
+  const late = lateness(ground)
+  const zeal = eagerness * (content ? contentShare * (1 - 0.7 * late) : 1)
+  const wants = stakes.goals.map(({ hex, points }): Want => {
+    const share = heldShare(ground, hex)
+    if (share < 1) return { hex, want: zeal * points * (1 - share) }
+    const danger = foes.some((foe) => distanceBetween(ground, foe.hex, hex) <= near)
+    if (!danger) return { hex, want: points * safeShare }
+    return { hex, want: points * (guardOf(ground, hex) > 0 ? guardedShare : openShare) }
+  })
+  return wants.filter(({ want }) => want > 0).sort((a, b) => b.want - a.want || a.hex - b.hex)
+}
+
+/** Rifle steps that stand in a hex. */
+function guardOf(ground: Ground, hex: Hex): number {
+  const { army, book } = ground
+  return unitsAt(ground, hex).reduce((sum, id) => {
+    const unit = army.units[id]
+    return unit !== undefined && isRifle(book.unitType(unit.type)) ? sum + unit.steps : sum
+  }, 0)
+}

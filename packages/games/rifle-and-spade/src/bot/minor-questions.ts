@@ -1,0 +1,190 @@
+/** What is decided in a moment: losses, hiding, officers, works, and who acts first. */
+import type { Candidate } from '@firestep/bots'
+import type { Json } from '@firestep/referee'
+import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf } from '../rules/battlefield.ts'
+import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import { allSides } from '../rules/map-sheet.ts'
+import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
+import type { Hiding } from '../rules/state.ts'
+import type { Study } from './analysis.ts'
+import { lateness } from './scenario-goals.ts'
+import { officerPrice } from './unit-values.ts'
+
+/** The first to act sets the pace. */
+export const initiative = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((side) => ({ answer: side, prior: side === study.side ? 0.2 : 0 }))
+
+/** Attackers who are near the enemy first. */
+export const chit = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((one) => {
+    const id = one as BrigimentId
+    const { ground } = study
+    const attacks = isAttackType(orderInEffect(ground, brigimentOf(ground, id))) ? 0.5 : 0.2
+    const near = Math.min(20, ...unitsOf(ground, id).map((unit) => study.nearestFoe(unitOf(ground, unit).hex)))
+    return { answer: one, prior: attacks / (1 + near) }
+  })
+
+/** An answer grown part by part, the best part each time; every part and the whole are what the rules offer. */
+export function grownBest(
+  study: Study,
+  kind: string,
+  about: Json,
+  rate: (part: Json, soFar: readonly Json[]) => number,
+  least = Number.NEGATIVE_INFINITY,
+): Json[] {
+  const asked = study.kinds[kind]
+  const soFar: Json[] = []
+  for (;;) {
+    const growth = asked?.next(study.view, about, soFar)
+    if (growth === undefined || growth.parts.length === 0) return soFar
+    let best: Json | undefined
+    let top = Number.NEGATIVE_INFINITY
+    for (const part of growth.parts) {
+      const value = rate(part, soFar)
+      if (value <= top) continue
+      best = part
+      top = value
+    }
+    if (best === undefined || (growth.enough && top < least)) return soFar
+    soFar.push(best)
+  }
+}
+
+/** Whoever can best be spared is hit: the shaken, then those of poor morale. */
+const spared = ({ ground }: Study, unit: UnitId): number => {
+  const { confused, morale, steps } = unitOf(ground, unit)
+  return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
+}
+
+export const losses = (study: Study, about: Json): Candidate[] => [
+  { answer: grownBest(study, 'losses', about, (unit) => spared(study, unit as UnitId)), prior: 0 },
+]
+
+export const assaultLoss = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((unit) => ({ answer: unit, prior: 0.1 * spared(study, unit as UnitId) }))
+
+/** 10.3.1: what leading costs on average. */
+const casualties = 1.6
+
+/** 16.2: how often a check of those in a hex fails, as far as it shows. */
+function failing({ ground }: Study, hex: Hex): number {
+  const {
+    confused,
+    'in fieldworks or hiding': hidden,
+    'brigiment hq in stack': led,
+  } = ground.book.tables.morale.modifiers
+  const here = unitsAt(ground, hex)
+  const best = here.reduce((most, unit) => Math.max(most, unitOf(ground, unit).morale), 0)
+  const shaken = here.some((unit) => unitOf(ground, unit).confused) ? confused : 0
+  const covered = here.some((unit) => unitOf(ground, unit).hiding !== null) ? hidden : 0
+  const staff = here.some((unit) => isHeadquarters(typeOf(ground, unit))) ? led : 0
+  return Math.max(0.02, Math.min(1, (100 - best + shaken + covered + staff) / 100))
+}
+
+/** 16.6: whether an officer goes in front. */
+export function lead(study: Study, about: Json, options: readonly Json[]): Candidate[] {
+  const { ground, stakes, side } = study
+  const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
+  const steps = study.steps(unitsAt(ground, hex))
+  const goal = stakes.at.get(hex)?.points ?? 0
+  const inAssault = ground.state.assaults.some((one) => one.hex === hex)
+  const stake = inAssault
+    ? 0.6 * goal + steps * study.step(side)
+    : part === 'moving'
+      ? 1
+      : 0.35 * steps * study.step(side)
+  return options.map((one) => {
+    if (one === 'check') return { answer: one, prior: 0 }
+    return { answer: one, prior: failing(study, hex) * stake - casualties * officerPrice(study, one as BrigimentId) }
+  })
+}
+
+/** Less than this is not worth lying down for: whoever hides has to come out again to fire. */
+const littleHarm = 0.06
+
+/**
+ * 7.2.2: before fire under command comes down one hides from it, and no small arms can touch one then. At any other time one loses
+ * by it: whoever stands fires first, and whoever is under way stops (7.2.4).
+ */
+export function hide(study: Study, about: Json): Candidate[] {
+  const { ground } = study
+  const { hex } = about as unknown as { readonly hex: Hex }
+  const { activation } = ground.state
+  const all = grownBest(study, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
+  const none: Candidate = { answer: [], prior: 0 }
+  if (all.length === 0) return [none]
+  const firedAt = activation !== null && activation.side !== study.side && activation.segment === 'commanded fire'
+  const steps = Math.max(1, study.steps(unitsAt(ground, hex)))
+  const harm = firedAt ? study.harmAt(hex, steps, study.shelter(hex)) : 0
+  return [
+    none,
+    { answer: all, prior: (Math.max(harm, firedAt ? 2 * littleHarm : 0) - littleHarm) * study.step(study.side) },
+  ]
+}
+
+/** 14.2.8: nobody wants to be in column under fire. */
+export const leaveColumn = (study: Study, about: Json): Candidate[] => {
+  const all = grownBest(study, 'leave column', about, () => 1)
+  const none: Candidate = { answer: [], prior: 0 }
+  return all.length === 0 ? [none] : [{ answer: all, prior: 0.5 }, none]
+}
+
+export const gunsRout = (study: Study, options: readonly Json[]): Candidate[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, study.nearestFoe(hex as Hex)) }))
+
+/** The work that has more to it stays; where one cannot tell, the enemy's. */
+export const keepWork = (options: readonly Json[]): Candidate[] =>
+  options.map((one) => ({ answer: one, prior: one === 'theirs' ? 0.05 : 0 }))
+
+/** What digging is worth where the enemy is in reach, to each step there. */
+const digWorth = 0.25
+
+/** 13.1: those who defend dig where the enemy is coming and cannot yet fire at them. */
+export function dig(study: Study, options: readonly Json[]): Candidate[] {
+  const { ground, kinds, view } = study
+  const found: Candidate[] = [{ answer: [], prior: 0 }]
+  const plans = new Map<string, Json>()
+  for (const plan of options) {
+    const [work, hex, front] = plan as [string, Hex, number]
+    // Of all shapes of a trench the circle is as good as any.
+    const key = `${work} ${hex}`
+    if (work === 'gun pit' || (work !== 'rifle pit' && work !== 'barbed wire' && front !== allSides)) continue
+    if (!plans.has(key)) plans.set(key, plan)
+  }
+  for (const plan of plans.values()) {
+    const [work, hex] = plan as [string, Hex]
+    const near = study.nearestFoe(hex)
+    if (work === 'barbed wire' || near > 5 || study.harmAt(hex, 1, 0) > 0) continue
+    const crew = crewFor(study, plan)
+    if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
+    const steps = study.steps(unitsAt(ground, hex))
+    const goal = study.stakes.at.get(hex)?.points ?? 0
+    const time = 1 - lateness(ground)
+    const value = digWorth * time * (steps * study.step(study.side) + 0.2 * goal) - 0.1
+    found.push({ answer: [plan, ...crew], prior: value * (work === 'rifle pit' ? 1 : 0.5) })
+  }
+  return found
+}
+
+/** As few as will do, riflemen who stand there anyway. */
+function crewFor(study: Study, plan: Json): UnitId[] {
+  const { kinds, view, ground } = study
+  const crew: UnitId[] = []
+  for (;;) {
+    const growth = kinds.dig?.next(view, {}, [plan, ...crew])
+    if (growth === undefined) return []
+    if (growth.enough) return crew
+    const unit = (growth.parts as UnitId[]).find(
+      (one) => isRifle(typeOf(ground, one)) || isHeadquarters(typeOf(ground, one)),
+    )
+    if (unit === undefined) return []
+    crew.push(unit)
+  }
+}
+
+/** Steps go where most are left to lead them. */
+export const recover = ({ ground }: Study, options: readonly Json[]): Candidate[] =>
+  options.map((unit) => {
+    const { morale, steps } = unitOf(ground, unit as UnitId)
+    return { answer: unit, prior: 0.001 * morale + 0.02 * steps }
+  })

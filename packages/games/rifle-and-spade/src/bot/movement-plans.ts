@@ -1,0 +1,83 @@
+/** What a stack could do with its movement, each with what it promises. */
+import type { Json } from '@firestep/referee'
+import { unitOf } from '../rules/battlefield.ts'
+import type { Hex } from '../rules/ids.ts'
+import type { March } from '../rules/movement/march.ts'
+import { rulesOf } from '../rules/movement/stack-actions.ts'
+import type { Study } from './analysis.ts'
+import { assaultValue, canAttack } from './assault-value.ts'
+import { leftBehind, placeValue } from './place-values.ts'
+import { type Way, waysOf } from './reachable-hexes.ts'
+import { stepPrice } from './unit-values.ts'
+
+export interface Plan {
+  readonly deed: readonly Json[]
+  readonly value: number
+}
+
+/** A step nearer is worth something even where nothing else tells. */
+const goingOn = 0.01
+/** What a fire point that is ready to be fired is worth. */
+const perPoint = 0.03
+const rallyPerStep = 0.35
+/** An officer's point, if the rally costs one (16.5). */
+const poorInOfficers = 2
+
+/** The best first. Staying as one is is worth nothing and is not among them. */
+export function plansOf(study: Study, march: March): Plan[] {
+  const begun = march.path[0] ?? march.hex
+  const ways = waysOf(study, march)
+  const [start] = ways
+  if (start === undefined) return []
+  const price = stepPrice(study, march.units)
+  const here = placeValue(study, start.at, begun)
+  const plans: Plan[] = []
+  for (const way of ways) {
+    const cost = way.harm * price
+    if (way !== start) {
+      const value = placeValue(study, way.at, begun) - here - cost + goingOn
+      plans.push({ deed: ['go', ...way.hexes], value })
+    }
+    plans.push(...assaults(study, way, cost + leftBehind(study, march.units, begun)))
+  }
+  plans.push(...inPlace(study, march))
+  return plans.sort((a, b) => b.value - a.value)
+}
+
+function assaults(study: Study, { at, hexes, targets }: Way, cost: number): Plan[] {
+  if (!at.march.units.every((unit) => canAttack(study, unit))) return []
+  return targets.map((to: Hex) => {
+    const { value } = assaultValue(study, at.march, to)
+    return { deed: hexes.length === 0 ? ['assault', to] : ['go', ...hexes], value: value - cost }
+  })
+}
+
+/** To rally, or to hide. */
+function inPlace(study: Study, march: March): Plan[] {
+  const { ground } = study
+  const { hex, units } = march
+  const plans: Plan[] = []
+  if (hex < 0) return plans
+  const steps = study.steps(units)
+  const shaken = units.some((unit) => unitOf(ground, unit).confused)
+  if (shaken && rulesOf('rally').begin(ground, march).allowed) {
+    const points = Math.min(
+      ...units.map((unit) => ground.army.brigiments[unitOf(ground, unit).brigiment ?? -1]?.points ?? poorInOfficers),
+    )
+    plans.push({ deed: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= poorInOfficers ? 1 : 0.3) })
+  }
+  // 8.3.1: in Us/Them one only leaves or assaults.
+  if (rulesOf('come out').begin(ground, march).allowed) plans.push(comingOut(study, march))
+  return plans
+}
+
+/**
+ * 7.6.2a: whoever stands fires at whatever moves, and nobody answers first (7.6.5-2); if he is fired at under command he may still hide
+ * (7.2.2). Rising draws the fire of those who stand themselves.
+ */
+function comingOut(study: Study, { hex, units }: March): Plan {
+  const steps = study.steps(units)
+  const { points, standing } = study.inReach(hex, units)
+  const harm = study.harmOf(standing, hex, Math.max(1, steps), study.shelter(hex))
+  return { deed: ['come out'], value: perPoint * points - harm * stepPrice(study, units) }
+}

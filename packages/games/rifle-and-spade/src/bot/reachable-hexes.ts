@@ -1,0 +1,86 @@
+/** Where a stack could go in its movement: every hex by its cheapest way, as the rules let it step. */
+import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
+import type { Hex } from '../rules/ids.ts'
+import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
+import { totalOf } from '../rules/movement/costs.ts'
+import { costInto, type March, type Standing, walked } from '../rules/movement/march.ts'
+import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
+import type { Study } from './analysis.ts'
+
+/** A way, and what it is expected to cost in steps by fire. */
+export interface Way {
+  readonly at: Standing
+  readonly hexes: readonly Hex[]
+  readonly harm: number
+  /** So much of it from guns, which fire at a stack but once. */
+  readonly shelled: number
+  /** Enemies that could be assaulted from its end. */
+  readonly targets: readonly Hex[]
+}
+
+/** So many hexes are looked at: more tell nothing new. */
+const mostHexes = 18
+/** Besides those who are near, whoever has moved up by then fires as well. */
+const farther = 1.4
+const backwards = 0.8
+
+export function waysOf(study: Study, march: March): Way[] {
+  const { ground } = study
+  const steps = study.steps(march.units)
+  const exposed = study.exposed(march.units)
+  // Nobody goes far away from whatever he is wanted for.
+  const least = march.hex < 0 || steps === 0 ? 0 : backwards * study.pull(march.hex)
+  const found = new Map<Hex, Way>()
+  const start: Way = { at: { ground, march }, hexes: [], harm: 0, shelled: 0, targets: targetsOf({ ground, march }) }
+  const open: Way[] = [start]
+  const done: Way[] = []
+  while (open.length > 0 && done.length < mostHexes) {
+    const way = takeBest(open)
+    const { at } = way
+    if (found.get(at.march.hex) !== way && way !== start) continue
+    done.push(way)
+    if (way !== start && isEnemyAt(at.ground, at.march.hex)) continue
+    for (const to of aheadOf(at.ground, at.march)) {
+      const known = found.get(to)
+      if (to === march.hex || (isEnemyAt(at.ground, to) && !isShared(study, to))) continue
+      if (study.pull(to) < least) continue
+      const cost = costInto(at.ground, at.march, to)
+      if (cost === null) continue
+      const spent = at.march.spent + totalOf(cost)
+      const shelled = Math.max(way.shelled, exposed === 0 ? 0 : study.shellsAt(to, exposed))
+      const harm = way.harm - way.shelled + shelled + stepHarm(study, at.march.hex, to, cost.side, exposed)
+      if (known !== undefined && known.at.march.spent + 2 * known.harm <= spent + 2 * harm) continue
+      if (!stepRuling(at.ground, at.march, to).allowed) continue
+      const next = walked(at.ground, at.march, to)
+      const made: Way = { at: next, hexes: [...way.hexes, to], harm, shelled, targets: targetsOf(next) }
+      found.set(to, made)
+      open.push(made)
+    }
+  }
+  return done
+}
+
+const isShared = ({ ground }: Study, hex: Hex): boolean => ground.state.usThem.some((one) => one.hex === hex)
+
+/** The cheapest, in points and in what fire takes. */
+function takeBest(open: Way[]): Way {
+  let best = 0
+  const costOf = ({ at, harm }: Way): number => at.march.spent + 2 * harm
+  for (let i = 1; i < open.length; i++) if (costOf(open[i] as Way) < costOf(open[best] as Way)) best = i
+  return open.splice(best, 1)[0] as Way
+}
+
+/** Whoever is beside it, if the rules let the stack assault. */
+function targetsOf({ ground, march }: Standing): Hex[] {
+  if (march.hex < 0) return aheadOf(ground, march).filter((to) => assaultRuling(ground, march, to).allowed)
+  const beside = [march.hex, ...neighboursOf(ground.sheet, march.hex)].filter((to) => isEnemyAt(ground, to))
+  return beside.filter((to) => assaultRuling(ground, march, to).allowed)
+}
+
+/** 17.4.5: whoever fires picks the hex entered or the hex left. */
+function stepHarm(study: Study, from: Hex, to: Hex, side: number, steps: number): number {
+  const { moving, perPoint } = study.ground.book.tables.fire.activity
+  const harmAt = (hex: Hex): number =>
+    study.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : study.crossfire(hex)))
+  return farther * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
+}

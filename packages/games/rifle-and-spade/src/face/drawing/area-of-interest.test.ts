@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from '../../index.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { placeOf } from '../board.ts'
+import { concerned } from './area-of-interest.ts'
+import { drawing } from './index.ts'
+
+test.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s opens on all that it is about', (id) => {
+  const board = boardFor(id)
+  const { sheet } = drawing(board)
+  const { concerns } = sheet
+  if (concerns === undefined) throw new Error('it opens on the whole sheet')
+  const shown = new Set(
+    sheet.places.flatMap(({ id: place, at: { x, y } }) =>
+      x > concerns.left && x < concerns.right && y > concerns.top && y < concerns.bottom ? [place] : [],
+    ),
+  )
+  const wanted = concerned(board).map((hex) => placeOf(board, hex))
+  expect(wanted.length).toBeGreaterThan(10)
+  expect(wanted.filter((place) => !shown.has(place))).toEqual([])
+  expect(concerns.left).toBeGreaterThanOrEqual(0)
+  expect(concerns.bottom).toBeLessThanOrEqual(sheet.height)
+})

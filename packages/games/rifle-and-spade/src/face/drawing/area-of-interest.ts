@@ -1,0 +1,31 @@
+/** The part of the map that a scenario is about. */
+import type { Area } from '@firestep/face'
+import type { Hex } from '../../rules/ids.ts'
+import type { Board } from '../board.ts'
+import { type Plan, SIDE } from './sheet-geometry.ts'
+
+/** Ground round it, to see what comes. */
+const ROUND = 1.6 * SIDE
+
+/** Where units begin, arrive and land, and what they want. */
+export function concerned({ scenario }: Board): readonly Hex[] {
+  const { units, arrivals, landings, victory, keyTerrain } = scenario
+  return [
+    ...Object.values(units).flatMap((army) => army.flatMap(({ hex }) => (hex === null ? [] : [scenario.hex(hex)]))),
+    ...arrivals.map(({ entry }) => entry),
+    ...landings.map(({ beach }) => beach),
+    ...victory.map(({ hex }) => hex),
+    ...keyTerrain,
+  ]
+}
+
+export function concernsOf(board: Board, plan: Plan): Area {
+  const centres = concerned(board).map(plan.centre)
+  const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
+  return {
+    left: Math.max(0, Math.min(...across) - ROUND),
+    top: Math.max(0, Math.min(...down) - ROUND),
+    right: Math.min(plan.width, Math.max(...across) + ROUND),
+    bottom: Math.min(plan.height, Math.max(...down) + ROUND),
+  }
+}

@@ -1,0 +1,70 @@
+/** Works in progress: a spade, what is dug, and how many turns it has had of those it needs (3.3.5, 3.3.11, 13.1). */
+import type { Point } from '@firestep/face'
+import { freshPaper, ink, sans, shifted } from '@firestep/face/drawing'
+import type { Construction, Digging, RifleView } from '../../../rules/state.ts'
+import type { Board } from '../../board.ts'
+import { tones } from '../colours.ts'
+import type { Plan } from '../sheet-geometry.ts'
+
+const short: Readonly<Record<Construction, string>> = {
+  'rifle pit': 'RP',
+  'gun pit': 'GP',
+  'shallow trench': 'ST',
+  'fire trench': 'FT',
+  'barbed wire': 'BW',
+}
+
+export const turnsNeeded = ({ book }: Board, work: Construction): number =>
+  book.tables.construction.works[work]?.turns ?? 1
+
+/** In the lower corners of the hex, the Entente's to the left. */
+function spotOf(view: RifleView, plan: Plan, digging: Digging): Point {
+  const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
+  const hand = digging.side === 'entente' ? -1 : 1
+  return shifted(plan.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
+}
+
+interface Props {
+  readonly board: Board
+  readonly view: RifleView
+  readonly plan: Plan
+}
+
+export const Diggings = ({ board, view, plan }: Props) =>
+  view.diggings.map((digging) => {
+    const { hex, side, work, turns, front, guns } = digging
+    const at = spotOf(view, plan, digging)
+    return (
+      <g key={`${side} ${hex} ${work} ${front} ${guns}`}>
+        <rect
+          x={at.x - 23}
+          y={at.y - 7}
+          width={46}
+          height={14}
+          rx={3}
+          fill={freshPaper}
+          stroke={tones[side].main}
+          strokeWidth={1.8}
+        />
+        <Spade at={shifted(at, -17, 0)} />
+        <text
+          x={at.x + 5.5}
+          y={at.y + 4}
+          textAnchor="middle"
+          fontFamily={sans}
+          fontSize={10.5}
+          fontWeight={700}
+          fill={ink}
+        >
+          {`${short[work]} ${turns}/${turnsNeeded(board, work)}`}
+        </text>
+      </g>
+    )
+  })
+
+const Spade = ({ at }: { readonly at: Point }) => (
+  <g transform={`translate(${at.x} ${at.y}) rotate(35) scale(0.62)`}>
+    <path d="M0 -11V4" stroke={ink} strokeWidth={3} strokeLinecap="round" />
+    <path d="M-4.4 3H4.4V8Q0 14 -4.4 8Z" fill="#b9b6ae" stroke={ink} strokeWidth={1.4} />
+  </g>
+)

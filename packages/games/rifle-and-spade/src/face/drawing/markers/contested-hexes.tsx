@@ -1,0 +1,108 @@
+/** Hexes with both sides in them: waiting for an assault to be settled (3.3.2), or gone to ground in Us/Them (3.3.13). */
+import type { Point } from '@firestep/face'
+import { between, closed, freshPaper, ink, Many, open, placed, sans, shifted } from '@firestep/face/drawing'
+import type { Facing, Hex } from '../../../rules/ids.ts'
+import type { RifleView } from '../../../rules/state.ts'
+import { tones } from '../colours.ts'
+import { type Plan, TALL } from '../sheet-geometry.ts'
+
+interface Props {
+  readonly view: RifleView
+  readonly plan: Plan
+}
+
+const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+/** The upper half of a hex, and the lower. */
+const halves: readonly (readonly Facing[])[] = [
+  [5, 0, 1],
+  [2, 3, 4],
+]
+
+export function Fights({ view, plan }: Props) {
+  const { usThem, assaults } = view
+  const shared = usThem.map(({ hex }) => hex)
+  const half = (hex: Hex, which: number) =>
+    open((halves[which] ?? []).flatMap((facing) => plan.edge(hex, facing, 0.95)))
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <Many parts={shared.map((hex) => closed(plan.corners(hex)))} fill={ink} fillOpacity={0.1} />
+      <Many
+        parts={shared.map((hex) => half(hex, 0))}
+        stroke={tones.entente.main}
+        strokeWidth={5}
+        strokeDasharray="12 5"
+      />
+      <Many
+        parts={shared.map((hex) => half(hex, 1))}
+        stroke={tones.ottoman.main}
+        strokeWidth={5}
+        strokeDasharray="5 5"
+      />
+      {usThem.map(({ hex, holder }) => (
+        <Plate
+          key={hex}
+          at={shifted(plan.centre(hex), 0, TALL - 8)}
+          text="Us/Them"
+          fill={tones[holder].pale}
+          wide={56}
+        />
+      ))}
+      <Many
+        parts={assaults.map(({ hex }) => jagged(plan, hex))}
+        fill="#b4431f"
+        fillOpacity={0.18}
+        stroke="#8a2f12"
+        strokeWidth={3.4}
+      />
+      {assaults.map(({ hex, attacker, waves }) => (
+        <g key={hex}>
+          <Plate
+            at={shifted(plan.centre(hex), 0, TALL - 8)}
+            text={waves > 1 ? `Assault ×${waves}` : 'Assault'}
+            fill={tones[attacker].pale}
+            wide={waves > 1 ? 74 : 56}
+          />
+          <path
+            d={placed(bayonets, shifted(plan.centre(hex), 0, -TALL + 12))}
+            stroke={freshPaper}
+            strokeWidth={5}
+            strokeLinecap="round"
+          />
+          <path
+            d={placed(bayonets, shifted(plan.centre(hex), 0, -TALL + 12))}
+            stroke={tones[attacker].dark}
+            strokeWidth={2.4}
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2L5 8'
+
+/** The rim of the hex in teeth. */
+function jagged(plan: Plan, hex: Hex): string {
+  const rim = facings.flatMap((facing) => {
+    const [[a, b], [c, d]] = [plan.edge(hex, facing, 0.98), plan.edge(hex, facing, 0.88)]
+    return [0, 1, 2, 3, 4].flatMap((i) => [between(a, b, i / 5), between(c, d, (i + 0.5) / 5)])
+  })
+  return closed(rim)
+}
+
+interface PlateProps {
+  readonly at: Point
+  readonly text: string
+  readonly fill: string
+  readonly wide: number
+}
+
+const Plate = ({ at, text, fill, wide }: PlateProps) => (
+  <g>
+    <rect x={at.x - wide / 2} y={at.y - 8} width={wide} height={16} rx={4} fill={fill} stroke={ink} strokeWidth={1.4} />
+    <text x={at.x} y={at.y + 4.2} textAnchor="middle" fontFamily={sans} fontSize={12} fontWeight={700} fill={ink}>
+      {text}
+    </text>
+  </g>
+)

@@ -1,0 +1,85 @@
+/** What is fought for and what is talked over: places that count, key terrain, telephones, wireless, where supply comes from. */
+import type { Point } from '@firestep/face'
+import { freshPaper, gold, ink, placed, sans, shifted } from '@firestep/face/drawing'
+import { sides } from '../../../data/schema.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import type { Board } from '../../board.ts'
+import { tones } from '../colours.ts'
+import { type Plan, TALL } from '../sheet-geometry.ts'
+import { signPath } from '../side-signs.ts'
+
+interface Props {
+  readonly board: Board
+  readonly plan: Plan
+}
+
+/** At the left shoulder of the hex: points; at the right one what speaks. Counters leave the shoulders free. */
+const shoulder = (plan: Plan, hex: Hex, hand: -1 | 1): Point => shifted(plan.centre(hex), hand * 40, -TALL + 25)
+
+const star = 'M0 -11L3.2 -4L11 -3.2L5.2 2L6.8 10L0 5.6L-6.8 10L-5.2 2L-11 -3.2L-3.2 -4Z'
+const key = 'M0 -8L8 6H-8Z'
+const telephone = 'M-8 -3Q0 -10 8 -3L5 0L3 -2.4Q0 -4 -3 -2.4L-5 0ZM-4 0H4L7 8H-7Z'
+const mast = 'M0 9V-6M-5 9L0 -6L5 9M-3.2 4H3.2M3 -8Q6 -6 3 -4M6 -10Q10 -6 6 -2M-3 -8Q-6 -6 -3 -4M-6 -10Q-10 -6 -6 -2'
+
+export function Stakes({ board, plan }: Props) {
+  const { victory, keyTerrain, telephones, wireless } = board.scenario
+  return (
+    <g strokeLinejoin="round">
+      <path
+        d={keyTerrain.map((hex) => placed(key, shifted(shoulder(plan, hex, -1), 0, 17))).join('')}
+        fill={freshPaper}
+        stroke={ink}
+        strokeWidth={1.6}
+      />
+      {victory.map(({ hex, points }) => {
+        const at = shoulder(plan, hex, -1)
+        return (
+          <g key={hex}>
+            <path d={placed(star, at, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
+            <text x={at.x} y={at.y + 4} textAnchor="middle" fontFamily={sans} fontSize={12} fontWeight={800} fill={ink}>
+              {points}
+            </text>
+          </g>
+        )
+      })}
+      <path
+        d={telephones.map((hex) => placed(telephone, shoulder(plan, hex, 1))).join('')}
+        fill={freshPaper}
+        stroke={ink}
+        strokeWidth={1.5}
+      />
+      <path
+        d={wireless
+          .map((hex) => placed(mast, shifted(shoulder(plan, hex, 1), 0, telephones.includes(hex) ? 20 : 0)))
+          .join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+      />
+      <Sources board={board} plan={plan} />
+    </g>
+  )
+}
+
+/** 20.1.1: a wagon wheel in the colour and with the sign of its side. */
+const Sources = ({ board, plan }: Props) =>
+  sides.map((side) => {
+    const from = board.scenario.supply[side]
+    if (from === 'beaches held') return null
+    const at = (hex: Hex) => shifted(plan.centre(hex), 42, TALL - 24)
+    return (
+      <g key={side}>
+        <path
+          d={from.map((hex) => placed(wheel, at(hex))).join('')}
+          fill={tones[side].pale}
+          stroke={tones[side].dark}
+          strokeWidth={1.6}
+        />
+        <path d={from.map((hex) => signPath(side, at(hex), 4)).join('')} fill={tones[side].main} fillRule="evenodd" />
+      </g>
+    )
+  })
+
+const wheel =
+  'M-9 0A9 9 0 1 0 9 0A9 9 0 1 0 -9 0ZM-9 0H-4M4 0H9M0 -9V-4M0 9V4M-6.4 -6.4L-2.8 -2.8M6.4 6.4L2.8 2.8M-6.4 6.4L-2.8 2.8M6.4 -6.4L2.8 -2.8'

@@ -1,0 +1,136 @@
+/** What a place is, in words. */
+import { counted, listed, type PlaceId } from '@firestep/face'
+import { directionName } from '@firestep/terrain'
+import { sides } from '../../data/schema.ts'
+import { groundOf } from '../../rules/battlefield.ts'
+import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
+import { hasFacing, SIDE as LIES } from '../../rules/map-sheet.ts'
+import type { RifleView, Work } from '../../rules/state.ts'
+import { edgeEntries, waitingIn } from '../arrivals.ts'
+import { type Board, hexOf, sideName, sideOfPlace } from '../board.ts'
+import { hexName, sideWords } from '../names/places.ts'
+import { isInPlay } from './ground/grid.tsx'
+import { parted } from './ground/heights.tsx'
+import { turnsNeeded } from './markers/construction.tsx'
+import { dummiesOf, objectivesOf } from './markers/objectives.tsx'
+import { sideFacing } from './sheet-geometry.ts'
+
+const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+
+/** "08.03 (Hill 141), level 1, scrub, close ground, Ottoman fire trench, circular, wire to N NE, counts 5 points" */
+export function placeLabel(board: Board, view: RifleView, place: PlaceId): string {
+  const side = sideOfPlace(board, place)
+  if (side !== null) return [`hexside ${sideWords(board, side)}`, ...lyingOn(board, view, side)].join(', ')
+  const hex = hexOf(board, place)
+  if (hex === null) return [besideWords(board, place), ...waitingWords(board, view, place)].join(', ')
+  const { sheet } = board
+  if (sheet.terrain[hex] === 'sea')
+    return [`${hexName(board, hex)}, sea`, ...waitingWords(board, view, place)].join(', ')
+  return [
+    hexName(board, hex),
+    `level ${sheet.level[hex] ?? 0}`,
+    String(sheet.terrain[hex]),
+    groundOf(board.book, sheet, hex).close ? 'close ground' : 'open ground',
+    ...(sheet.ravine[hex] === 1 ? ['ravine'] : []),
+    ...aroundWords(board, view, hex),
+    ...view.works.filter((work) => work.hex === hex).map((work) => workWords(board, work)),
+    ...diggingWords(board, view, hex),
+    ...view.usThem.filter((one) => one.hex === hex).map(({ holder }) => `Us/Them, ${sideName(holder)} held it first`),
+    ...view.assaults.filter((one) => one.hex === hex).map(({ attacker }) => `${sideName(attacker)} assault`),
+    ...objectiveWords(view, hex),
+    ...stakeWords(board, hex),
+    ...(isInPlay(board, hex) ? [] : ['out of play']),
+  ].join(', ')
+}
+
+function besideWords(board: Board, place: PlaceId): string {
+  const entry = edgeEntries(board).find(({ id }) => id === place)?.entry
+  return entry === undefined ? 'off the map' : `beside the map at ${hexName(board, entry)}`
+}
+
+/** "Entente boats for 04.06 (Anzac Cove): 8 units now", "Ottoman reinforcements: 7 units on turn 4" */
+const waitingWords = (board: Board, view: RifleView, place: PlaceId): string[] =>
+  waitingIn(board, view)
+    .filter((one) => one.place === place)
+    .map(({ side, sea, entry, turn, units }) => {
+      const who = sea === null ? 'reinforcements' : `boats for ${hexName(board, entry)}`
+      return `${sideName(side)} ${who}: ${counted(units.length, 'unit')} ${turn <= view.turn ? 'now' : `on turn ${turn}`}`
+    })
+
+const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
+  wanted.map((facing) => directionName(sheet.field.layout, facing as 0)).join(' ')
+
+const inMask = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
+
+/** "Ottoman shallow trench, front SW S, ends NW SE" */
+function workWords(board: Board, { owner, type, circular, closeQuarters, front, ends, guns }: Work): string {
+  return [
+    `${sideName(owner)} ${type}${closeQuarters ? ' dug at close quarters' : ''}`,
+    ...(circular && type !== 'fort' ? ['circular'] : []),
+    ...(circular || front === 0 ? [] : [`front ${directions(board, inMask(front))}`]),
+    ...(circular || ends === 0 ? [] : [`ends ${directions(board, inMask(ends))}`]),
+    ...(guns === 0 ? [] : [`guns fire ${directions(board, inMask(guns))}`]),
+  ].join(', ')
+}
+
+const diggingWords = (board: Board, { diggings }: RifleView, hex: Hex): string[] =>
+  diggings
+    .filter((one) => one.hex === hex)
+    .map(({ side, work, turns }) => `${sideName(side)} digging: ${work}, ${turns} of ${turnsNeeded(board, work)} turns`)
+
+const objectiveWords = (view: RifleView, hex: Hex): string[] =>
+  sides
+    .filter((side) => objectivesOf(view, side).includes(hex))
+    .map((side) => `${sideName(side)} Objective marker${dummiesOf(view, side).includes(hex) ? ', a dummy' : ''}`)
+
+const kinds: readonly (readonly [string, number])[] = [
+  ['road', LIES.road],
+  ['track', LIES.track],
+  ['ridge', LIES.ridge],
+  ['cliff', LIES.cliff],
+  ['military crest', LIES.crest],
+]
+
+/** What lies on its sides, and in which directions. */
+function aroundWords(board: Board, view: RifleView, hex: Hex): string[] {
+  const { sheet } = board
+  const on = (bit: number) =>
+    facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
+  const found: readonly (readonly [string, readonly Facing[]])[] = [
+    ...kinds.map(([what, bit]) => [what, on(bit)] as const),
+    ['beach', inMask(sheet.beach[hex] ?? 0)],
+    ['wire', view.wire.filter((one) => one.hex === hex).map(({ facing }) => facing)],
+    ['cut wire', facings.filter((facing) => view.cut.includes(sideFacing(sheet, hex, facing)))],
+  ]
+  return found.flatMap(([what, where]) => (where.length === 0 ? [] : [`${what} to ${directions(board, where)}`]))
+}
+
+/** What lies on a side, whichever hex one comes from. */
+function lyingOn({ sheet }: Board, view: RifleView, side: HexSide): string[] {
+  const [one, other] = parted(sheet, side)
+  const isLand = [one, other].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
+  const levels = [one, other].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))
+  const isWired = view.wire.some(({ hex, facing }) => sideFacing(sheet, hex, facing) === side)
+  return [
+    ...(isLand && levels[0] !== levels[1] ? ['contour'] : []),
+    ...kinds.flatMap(([what, bit]) => (((sheet.sides[side] ?? 0) & bit) === 0 ? [] : [what])),
+    ...(isWired ? ['wire'] : []),
+    ...(view.cut.includes(side) ? ['cut wire'] : []),
+  ]
+}
+
+function stakeWords({ scenario }: Board, hex: Hex): string[] {
+  const points = scenario.victory.find((one) => one.hex === hex)?.points
+  const supplied = sides.filter((side) => {
+    const from = scenario.supply[side]
+    return from !== 'beaches held' && from.includes(hex)
+  })
+  return [
+    ...(points === undefined ? [] : [`counts ${points} ${points === 1 ? 'point' : 'points'}`]),
+    ...(scenario.keyTerrain.includes(hex) ? ['key terrain'] : []),
+    ...(scenario.telephones.includes(hex) ? ['telephone'] : []),
+    ...(scenario.wireless.includes(hex) ? ['wireless'] : []),
+    ...(scenario.illuminated.includes(hex) ? ['lit by night'] : []),
+    ...(supplied.length === 0 ? [] : [`${listed(supplied.map(sideName))} supply`]),
+  ]
+}

@@ -1,0 +1,147 @@
+/** Where everything lies on the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
+import type { Place, Point, Sheet } from '@firestep/face'
+import { between, gap, shifted, strip } from '@firestep/face/drawing'
+import {
+  allHexes,
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  hexesOfSide,
+  hexPoint,
+  neighbours,
+  type SheetPoint,
+  type SideId,
+  sideOf,
+  type VertexId,
+  vertexOf,
+  vertexPoint,
+  verticesOfSide,
+} from '@firestep/terrain'
+import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
+import type { Sheet as PrintedSheet } from '../../rules/map-sheet.ts'
+import { edgeEntries } from '../arrivals.ts'
+import { type Board, placeOf, placeOfSide } from '../board.ts'
+
+/** The side of a hex, and half its height. */
+export const SIDE = 60
+export const TALL = (SIDE * Math.sqrt(3)) / 2
+/** Paper round the hexes. */
+const MARGIN = 60
+/** How near a side one points at it, and how far from its ends. */
+const BESIDE = 15
+const SHORT = 0.16
+
+export interface Plan {
+  readonly width: number
+  readonly height: number
+  /** The rectangle that the hexes fill. */
+  readonly frame: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  centre(hex: Hex): Point
+  /** Corner k stands between the sides that face k and k + 1. */
+  corners(hex: Hex): readonly Point[]
+  /** The middle of the side that faces a direction. */
+  gate(hex: Hex, facing: Facing): Point
+  /** The two ends of a side of a hex, drawn so far from its centre as a share of the way: 1 is the side itself. */
+  edge(hex: Hex, facing: Facing, share?: number): readonly [Point, Point]
+  /** The two ends of a hexside. */
+  ends(side: HexSide): readonly [Point, Point]
+  /** Outside the frame, beside a hex of the rim. */
+  outside(hex: Hex): Point
+}
+
+export function makePlan({ field }: PrintedSheet): Plan {
+  const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
+  const vertices = Array.from({ length: field.vertexCount }, (_, vertex) =>
+    scaled(vertexPoint(field, vertex as VertexId)),
+  )
+  const [across, down] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)]
+  const [left, top] = [Math.min(...across), Math.min(...down)]
+  const at = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
+  const frame = {
+    left: MARGIN,
+    top: MARGIN,
+    right: Math.max(...across) - left + MARGIN,
+    bottom: Math.max(...down) - top + MARGIN,
+  }
+  const vertex = (one: VertexId): Point => at(vertexPoint(field, one))
+  const centre = (hex: Hex): Point => at(hexPoint(field, hex as HexId))
+  const corner = (hex: Hex, k: number): Point => vertex(vertexOf(field, hex as HexId, (k % 6) as Direction))
+  const edge = (hex: Hex, facing: Facing, share = 1): readonly [Point, Point] => [
+    between(centre(hex), corner(hex, facing + 5), share),
+    between(centre(hex), corner(hex, facing), share),
+  ]
+  return {
+    width: frame.right + MARGIN,
+    height: frame.bottom + MARGIN,
+    frame,
+    centre,
+    corners: (hex) => DIRECTIONS.map((k) => corner(hex, k)),
+    gate(hex, facing) {
+      const [a, b] = edge(hex, facing)
+      return between(a, b, 0.5)
+    },
+    edge,
+    ends(side) {
+      const [a, b] = verticesOfSide(field, side as SideId)
+      return [vertex(a), vertex(b)]
+    },
+    outside: (hex) => outside(frame, centre(hex)),
+  }
+}
+
+/** The nearest point of the margin. */
+function outside({ left, top, right, bottom }: Plan['frame'], { x, y }: Point): Point {
+  const out = MARGIN / 2
+  const points = [
+    { x: left - out, y },
+    { x: right + out, y },
+    { x, y: top - out },
+    { x, y: bottom + out },
+  ]
+  return points.toSorted((a, b) => gap(a, { x, y }) - gap(b, { x, y }))[0] as Point
+}
+
+/** Hexes, and their sides, through which guns fire and on which wire is strung. */
+export function makeSheet(board: Board, plan: Plan): Sheet {
+  const { field } = board.sheet
+  const entries = edgeEntries(board)
+  const besideOf = (hex: Hex): readonly string[] => entries.filter(({ entry }) => entry === hex).map(({ id }) => id)
+  const hexes = allHexes(field).map(
+    (hex): Place => ({
+      id: placeOf(board, hex),
+      label: placeOf(board, hex),
+      at: plan.centre(hex),
+      outline: plan.corners(hex),
+      neighbours: [...neighbours(field, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
+    }),
+  )
+  const sides = Array.from({ length: field.sideCount }, (_, side): Place => {
+    const [a, b] = plan.ends(side)
+    const beside = hexesOfSide(field, side as SideId).filter((hex) => hex !== null && hex < field.size)
+    return {
+      id: placeOfSide(board, side),
+      label: placeOfSide(board, side),
+      at: between(a, b, 0.5),
+      outline: strip(between(a, b, SHORT), between(a, b, 1 - SHORT), BESIDE),
+      neighbours: (beside as Hex[]).map((hex) => placeOf(board, hex)),
+      small: true,
+    }
+  })
+  const edges = entries.map(({ id, entry }): Place => {
+    const at = plan.outside(entry)
+    const [x, y] = [MARGIN / 2, TALL / 2]
+    const outline = [shifted(at, -x, -y), shifted(at, x, -y), shifted(at, x, y), shifted(at, -x, y)]
+    return { id, label: id, at, outline, neighbours: [placeOf(board, entry)] }
+  })
+  return {
+    width: plan.width,
+    height: plan.height,
+    places: [...hexes, ...edges, ...sides],
+    lower: 'entente',
+    turns: false,
+  }
+}
+
+/** The hexside of a hex that faces a direction. */
+export const sideFacing = ({ field }: PrintedSheet, hex: Hex, facing: Facing): HexSide =>
+  sideOf(field, hex as HexId, facing as Direction)

@@ -1,0 +1,114 @@
+/** Whose order is to change, and to what: every Brigiment in one visit. */
+import { type Offer, percent } from '@firestep/face'
+import { offerAt } from '@firestep/face/questions'
+import type { Json } from '@firestep/referee'
+import type { OrderType } from '../../../data/schema.ts'
+import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
+import { headquartersOf } from '../../../rules/command/headquarters.ts'
+import type { BrigimentId } from '../../../rules/ids.ts'
+import { mayChange, mayChangeAtAll } from '../../../rules/orders/change-order.ts'
+import type { AboutChange } from '../../../rules/orders/change-orders-segment.ts'
+import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
+import type { Ground } from '../../../rules/state.ts'
+import { pieceOf, placeOf } from '../../board.ts'
+import { orderName, orderWords } from '../../names/orders.ts'
+import { aboutOf, endOffer, type KindFace, nothingYet, ringed, type Scene } from '../../questions/context.ts'
+import { chanceToChange, oddsToChange } from './change-odds.ts'
+import { orderDrafting } from './order-editor.ts'
+
+type Attempt = readonly ['change' | 'commit' | 'revert', BrigimentId, string]
+
+const attemptOf = (part: Json | undefined): Attempt | null =>
+  Array.isArray(part) && part.length === 3 ? (part as unknown as Attempt) : null
+
+const checkOf = ([word, , what]: Attempt): OrderType | 'commit' => (word === 'change' ? (what as OrderType) : 'commit')
+
+const headOf = ({ ground }: Scene, id: BrigimentId): string => brigimentOf(ground, id).name
+
+export const changing: KindFace = {
+  asking: () => ({
+    title: 'Change orders and commit supports',
+    why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
+    passing: 'Everybody else keeps the order it has.',
+  }),
+  offer(scene, part) {
+    const attempt = attemptOf(part)
+    return attempt === null ? endOffer(part, 'The other orders stand') : attemptOffer(scene, part, attempt)
+  },
+  groups: ({ ground }) => ground.army.brigiments.map(({ name }) => name),
+  preview(scene, [part]) {
+    const attempt = attemptOf(part)
+    return attempt === null ? nothingYet('The other orders stand') : attemptPreview(scene, attempt)
+  },
+  drafting(scene, [part]) {
+    const attempt = attemptOf(part)
+    return attempt?.[0] === 'change' ? orderDrafting(scene, attempt[1], attempt[2] as OrderType, true) : null
+  },
+  warning(scene, answer) {
+    const attempt = attemptOf(answer)
+    if (attempt === null || chanceToChange(scene.ground, attempt[1], checkOf(attempt)) > 0) return null
+    return `${headOf(scene, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
+  },
+  takes: (soFar) => (soFar.length === 0 ? ['unit'] : []),
+  /** Of whoever is pointed at: why its Brigiment changes nothing now. */
+  ruling({ ground, question }, _, { part: unit }) {
+    const { tried } = aboutOf<AboutChange>({ question })
+    const { brigiment } = unitOf(ground, unit)
+    if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
+    const able = mayChangeAtAll(ground, brigiment, tried)
+    if (!able.allowed) return able
+    return mayChange(ground, brigiment, orderInEffect(ground, brigimentOf(ground, brigiment)), tried)
+  },
+}
+
+/** It stands in the list under its Brigiment, and is touched at its HQ. */
+function attemptOffer(scene: Scene, part: Json, attempt: Attempt): Offer {
+  const { ground, board, side } = scene
+  const [word, id, what] = attempt
+  const chance = percent(chanceToChange(ground, id, checkOf(attempt)))
+  const centre = headquartersOf(ground, id)
+  const hex = centre === null ? -1 : unitOf(ground, centre).hex
+  return offerAt(
+    {
+      place: hex < 0 ? null : placeOf(board, hex),
+      ...(centre === null || hex < 0 ? {} : { piece: pieceOf(side, centre) }),
+    },
+    part,
+    {
+      label: attemptWords(ground, attempt),
+      detail: detailOf(ground, word, id, what, chance),
+      group: headOf(scene, id),
+    },
+  )
+}
+
+function attemptWords(ground: Ground, [word, id, what]: Attempt): string {
+  const { name } = brigimentOf(ground, id)
+  if (word === 'commit') return `${name}: commit ${what}`
+  if (word === 'revert') return `${name}: call ${what} back to the Regroup Point`
+  return `${name}: ${orderName(what as OrderType)}`
+}
+
+function detailOf(ground: Ground, word: Attempt[0], id: BrigimentId, what: string, chance: string): string {
+  const same = word === 'change' && orderInEffect(ground, brigimentOf(ground, id)) === what
+  return `${chance} to be accepted${same ? ', with new details' : ''}`
+}
+
+function attemptPreview(scene: Scene, attempt: Attempt) {
+  const { ground, board } = scene
+  const [word, id] = attempt
+  const { order, points } = brigimentOf(ground, id)
+  return {
+    title: attemptWords(ground, attempt),
+    lines: [
+      `Now: ${orderWords(board, ground.army, id, order)}.`,
+      `${points} Officer Points.`,
+      ...(word === 'change'
+        ? ['The order itself is written once it is accepted; you may sketch it before (11.1a).']
+        : []),
+      'Not accepted, it may try again on a later turn (11.3.3).',
+    ],
+    odds: [oddsToChange(ground, id, checkOf(attempt))],
+    marks: ringed(scene, unitsOf(ground, id), 'neutral'),
+  }
+}

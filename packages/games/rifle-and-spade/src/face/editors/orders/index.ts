@@ -1,0 +1,8 @@
+/** Orders: whose are changed, how one is written, and all of them on the planning map. */
+import type { KindFace } from '../../questions/context.ts'
+import { changing } from './change-orders.ts'
+import { writing } from './order-details.ts'
+
+export { planningMap } from './planning-map.ts'
+
+export const ordersKinds: Readonly<Record<string, KindFace>> = { 'change orders': changing, order: writing }

@@ -1,0 +1,116 @@
+/** The details of an order, part by part from a list: what can also be written on the map. */
+import { listed, type Offer, type Preview } from '@firestep/face'
+import { type OfferWords, offerAt } from '@firestep/face/questions'
+import type { Json, Ruling } from '@firestep/referee'
+import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import type { AboutOrder } from '../../../rules/orders/write/order-kind.ts'
+import { placeOf } from '../../board.ts'
+import { lineWords, orderName, turnWords } from '../../names/orders.ts'
+import { hexName } from '../../names/places.ts'
+import {
+  aboutOf,
+  checked,
+  hexOffer,
+  type KindFace,
+  plainOffer,
+  type Scene,
+  unitOffer,
+} from '../../questions/context.ts'
+import { orderDrafting, whyOf } from './order-editor.ts'
+import { padFor } from './order-sheet.ts'
+import { readingOf } from './read-back.ts'
+
+type Part = readonly [word: string, ...rest: readonly Json[]]
+
+const goalGroups = ['Without a place', 'Point Objective', 'Objective Line']
+
+export const writing: KindFace = {
+  asking({ ground, question }) {
+    const { brigiment, type } = aboutOf<AboutOrder>({ question })
+    return {
+      title: `Write the ${orderName(type)} order of ${brigimentOf(ground, brigiment).name}`,
+      why: whyOf(type),
+      passing: null,
+    }
+  },
+  offer: (scene, part) => partOffer(scene, part, part as unknown as Part),
+  groups: () => ['In Support', ...goalGroups, 'Objectives of single units', 'Routes', 'Start', 'Where they wait'],
+  preview: previewOf,
+  drafting({ question, ...rest }) {
+    const { brigiment, type } = aboutOf<AboutOrder>({ question })
+    return orderDrafting({ question, ...rest }, brigiment, type, false)
+  },
+  takes: () => ['hex'],
+  /** Of a hex pointed at: why it is no goal. */
+  ruling(scene, soFar, { part: hex }): Ruling {
+    const { type } = aboutOf<AboutOrder>(scene)
+    return checked(scene, [...soFar, [type === 'defense' ? 'line' : 'point', hex]])
+  },
+}
+
+function partOffer(scene: Scene, part: Json, [word, ...rest]: Part): Offer {
+  const { board, ground } = scene
+  const [one, ...more] = rest
+  switch (word) {
+    case 'support':
+      return plainOffer(part, { label: `Hold back ${one}`, detail: 'a local reserve', group: 'In Support' })
+    case 'here':
+      return plainOffer(part, named('Hold where everybody stands', 'Without a place'))
+    case 'ships':
+      return plainOffer(part, named('Wait aboard the ships', 'Without a place'))
+    case 'point':
+      return hexOffer(scene, one as Hex, named(hexName(board, one as Hex), 'Point Objective'), part)
+    case 'line':
+      return lineOffer(scene, part, rest as Hex[])
+    case 'start':
+      return plainOffer(part, named(`Begin on ${turnWords(board, one as number)}`, 'Start'))
+    default: {
+      const { name } = unitOf(ground, one as UnitId)
+      const hexes = more as Hex[]
+      const words = unitParts[word]?.(name, listed(hexes.map((hex) => placeOf(board, hex))))
+      if (words === undefined) throw new Error(`no order has the part '${word}'`)
+      return unitOffer(scene, one as UnitId, words, part)
+    }
+  }
+}
+
+const named = (label: string, group: string): OfferWords => ({ label, detail: null, group })
+
+const unitParts: Readonly<Record<string, (name: string, places: string) => OfferWords>> = {
+  objective: (name, places) => named(`${name} to ${places}`, 'Objectives of single units'),
+  route: (name, places) => named(`${name} by ${places}`, 'Routes'),
+  muster: (name, places) => named(`${name} waits at ${places}`, 'Where they wait'),
+}
+
+/** It is touched in its middle. */
+function lineOffer({ board }: Scene, part: Json, line: readonly Hex[]): Offer {
+  const middle = line[Math.floor(line.length / 2)]
+  return offerAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
+    label: `Line ${lineWords(board, line)}`,
+    detail: listed(line.map((hex) => placeOf(board, hex))),
+    group: 'Objective Line',
+  })
+}
+
+/** So many demands are read in a list; on the map all are. */
+const few = 6
+
+function previewOf(scene: Scene, soFar: readonly Json[]): Preview {
+  const { brigiment, type } = aboutOf<AboutOrder>(scene)
+  const { message, stakes, demands, marks, ruling } = readingOf(padFor(scene, brigiment, type), [...soFar])
+  const [head = '', ...said] = message
+  const more = demands.length - few
+  return {
+    title: head,
+    lines: [
+      ...said,
+      ...stakes,
+      ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
+      ...demands.slice(0, few).map(({ label, words, rule }) => `${label}: ${words} (${rule}).`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    odds: [],
+    marks,
+  }
+}

@@ -1,0 +1,67 @@
+/** An order written on the map. */
+import type { Drafting, Drafts } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
+import { orderTypes } from '../../../data/enums.ts'
+import type { OrderType } from '../../../data/schema.ts'
+import { brigimentOf } from '../../../rules/battlefield.ts'
+import type { BrigimentId } from '../../../rules/ids.ts'
+import { isRuling, readDraft } from '../../../rules/orders/write/order-draft.ts'
+import { orderName } from '../../names/orders.ts'
+import type { Scene } from '../../questions/context.ts'
+import { draftOf, type Pad, type Place, padFor, partsOf } from './order-sheet.ts'
+import { readingOf } from './read-back.ts'
+import { startsOf } from './starting-drafts.ts'
+import { changed } from './strokes.ts'
+import { toolsOf } from './tools.ts'
+
+const whys: Readonly<Partial<Record<OrderType, string>>> = {
+  attack:
+    'It attacks on an Objective Line or a Point; while anybody is short of it, one unit a turn must make progress.',
+  defense: 'It holds where its units stand, or goes to a line that is not beside the enemy.',
+  regroup: 'It goes back to a Regroup Point that nobody threatens, and recovers there.',
+  'general reserve': 'It waits at a Point that nobody threatens, or aboard its ships.',
+  march: 'It goes by road, in column, to a Point on a road that nobody threatens.',
+}
+
+/** What a type of order is for. */
+export const whyOf = (type: OrderType): string =>
+  whys[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
+
+/** Under what a draft is kept: of another turn nothing is taken up again. */
+const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
+
+/** Drafts of this turn, and on what they are written. */
+export const sketchesIn = (scene: Place, drafts: Drafts): { readonly pad: Pad; readonly written: Json }[] =>
+  [...scene.ground.army.brigiments.keys()].flatMap((brigiment) =>
+    orderTypes.flatMap((type) => {
+      const written = drafts[keyOf(scene.ground.state.turn, brigiment, type)]
+      return written === undefined ? [] : [{ pad: padFor(scene, brigiment, type), written }]
+    }),
+  )
+
+/** `ahead`: before it is known whether the Brigiment will change its order at all (11.1a). */
+export function orderDrafting(scene: Scene, brigiment: BrigimentId, type: OrderType, ahead: boolean): Drafting {
+  const pad = padFor(scene, brigiment, type)
+  const { ground } = pad.desk
+  return {
+    key: keyOf(ground.state.turn, brigiment, type),
+    title: `${brigimentOf(ground, brigiment).name}: ${orderName(type)}`,
+    why: whyOf(type),
+    rule: '11.1a',
+    gives: 'Send it so',
+    ahead,
+    starts: startsOf(pad),
+    tools: (written) => toolsOf(pad, draftOf(pad, written)),
+    change(written, stroke) {
+      const before = draftOf(pad, written)
+      const after = partsOf(changed(pad, before, stroke))
+      return equal(after, written) ? written : after
+    },
+    read: (written) => readingOf(pad, written),
+    answer: (written) => partsOf(draftOf(pad, written)),
+    taken(answer) {
+      const read = readDraft(ground, answer)
+      return isRuling(read) ? null : partsOf(read)
+    },
+  }
+}

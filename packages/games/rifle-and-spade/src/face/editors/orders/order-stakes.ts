@@ -1,0 +1,48 @@
+/** What is at stake where an order leads: what counts for victory there, who is seen there, and how near the enemy is. */
+import { listed, spelled } from '@firestep/face'
+import { distanceBetween } from '../../../rules/battlefield.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
+import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import { enemyOf } from '../../board.ts'
+import { hexName } from '../../names/places.ts'
+import { figure, people } from '../../names/units.ts'
+import { holderOf } from '../../panels/hex-holder.ts'
+import { type Aim, lineOf, type Pad } from './order-sheet.ts'
+
+export function atStake(pad: Pad, draft: Draft, aims: readonly Aim[]): readonly string[] {
+  const hexes = reachedBy(pad, draft, aims)
+  return hexes.length === 0 ? [] : [...prizeWords(pad, hexes), ...enemyWords(pad, hexes)]
+}
+
+/** Where it wants its units. */
+function reachedBy({ desk }: Pad, draft: Draft, aims: readonly Aim[]): readonly Hex[] {
+  const { goal } = draft
+  const line = lineOf(draft)
+  if (line.length > 0) return line
+  if (goal !== null && goal !== 'here' && 'point' in goal)
+    return goal.point === 'ships' ? [] : hexesOfPoint(desk.ground, { hex: goal.point, radius: 1 })
+  return [...new Set(aims.flatMap((aim) => (aim.goal === null ? [] : [aim.goal])))]
+}
+
+function prizeWords({ scene }: Pad, hexes: readonly Hex[]): string[] {
+  const { board, view, side } = scene
+  const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
+  return prizes.map(({ hex, points }) => {
+    const holder = holderOf(board, view, hex)
+    const now = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${people(holder)}`
+    return `${hexName(board, hex)} counts ${figure(points)} for victory and is ${now}.`
+  })
+}
+
+/** Of the enemy only what is seen counts. */
+function enemyWords({ scene, desk }: Pad, hexes: readonly Hex[]): string[] {
+  const { ground } = desk
+  const seen = ground.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
+  const there = hexes.filter((hex) => seen.includes(hex))
+  const foes = people(enemyOf(scene.side))
+  if (there.length > 0) return [`Of ${foes} seen on it: ${listed(there.map((hex) => hexName(scene.board, hex)))}.`]
+  if (seen.length === 0) return []
+  const near = Math.min(...hexes.flatMap((hex) => seen.map((foe) => distanceBetween(ground, hex, foe))))
+  return [`The nearest of ${foes} is seen ${spelled(near, 'hex', 'hexes')} away from it.`]
+}

@@ -1,0 +1,229 @@
+import type { Drafting, Stroke, Written } from '@firestep/face'
+import { type Asked, askedIn } from '@firestep/face/testing'
+import { growAnswer, type Json, quickTape, total } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type OrderType, sides } from '../../../data/schema.ts'
+import { rifleAndSpade } from '../../../index.ts'
+import { succeeds } from '../../../rules/dice.ts'
+import { checkToChange } from '../../../rules/orders/change-order.ts'
+import type { AboutOrder } from '../../../rules/orders/write/order-kind.ts'
+import type { RifleAndSpade } from '../../../rules/state.ts'
+import { boardFor, play } from '../../../testing/boards.ts'
+import { type Board, hexOf, placeOf } from '../../board.ts'
+import type { Scene } from '../../questions/context.ts'
+import { chanceToChange } from './change-odds.ts'
+import { ordersKinds, planningMap } from './index.ts'
+import { padFor } from './order-sheet.ts'
+import { readingOf } from './read-back.ts'
+
+const boards = new Map<string, Board>()
+function boardOf(scenario: string): Board {
+  const board = boards.get(scenario) ?? boardFor(scenario)
+  boards.set(scenario, board)
+  return board
+}
+
+function sceneOf({ view, question }: Asked<RifleAndSpade>): Scene {
+  const board = boardOf(view.scenario)
+  const side = sides.find((one) => one === question.seat)
+  if (side === undefined) throw new Error('nobody is asked')
+  return { board, rules: board.rules, view, question, ground: board.ground(view), side }
+}
+
+const plays = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
+  [1, 2, 3, 4].map((seed) => ({ scenario, seed, most: 120 })),
+)
+const moments = askedIn(rifleAndSpade, plays, 40)
+const orders = moments.filter(({ question }) => question.kind === 'order')
+const changes = moments.filter(({ question }) => question.kind === 'change orders')
+
+const draftingOf = (asked: Asked<RifleAndSpade>): Drafting => {
+  const drafting = ordersKinds.order?.drafting?.(sceneOf(asked), [])
+  if (drafting == null) throw new Error('an order is written on the map')
+  return drafting
+}
+
+const law = ({ view, question }: Asked<RifleAndSpade>, answer: Json): string => {
+  const kind = boardOf(view.scenario).rules.kinds[question.kind]
+  const ruling = kind?.check(view, question.about, answer)
+  return ruling?.allowed === true ? 'allowed' : `${ruling?.rule} ${ruling?.why}`
+}
+
+const said = (drafting: Drafting, written: Written): string => {
+  const { ruling } = drafting.read(written)
+  return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
+}
+
+test('random play writes orders of several types', () => {
+  const types = new Set(orders.map(({ question }) => (question.about as unknown as AboutOrder).type))
+  expect(orders.length).toBeGreaterThan(20)
+  expect(types.size).toBeGreaterThan(2)
+})
+
+describe('11.1.8 written on the map', () => {
+  test('every order that can be grown from the list can be written, and back', () => {
+    const tape = quickTape(7)
+    for (const asked of orders) {
+      const kind = boardOf(asked.view.scenario).rules.kinds.order
+      if (kind === undefined) throw new Error('there is no such kind')
+      const drafting = draftingOf(asked)
+      for (let i = 0; i < 3; i++) {
+        const answer = growAnswer(kind, asked.view, asked.question.about, (n) => tape.draw(n) - 1)
+        const written = drafting.taken(answer)
+        expect(written).not.toBeNull()
+        expect(drafting.answer(written as Written)).toEqual(answer)
+        expect(said(drafting, written as Written)).toBe('allowed')
+      }
+    }
+  })
+
+  test('whatever is drawn, what is said while it is drawn is the law on it as an answer', () => {
+    const tape = quickTape(11)
+    const verdicts = new Map<string, number>()
+    for (const asked of orders) {
+      const drafting = draftingOf(asked)
+      let written: Written = drafting.starts[0].written
+      for (let i = 0; i < 12; i++) {
+        written = drafting.change(
+          written,
+          anyStroke(asked, drafting, written, (n) => tape.draw(n) - 1),
+        )
+        const verdict = said(drafting, written)
+        verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
+        expect(verdict).toBe(law(asked, drafting.answer(written)))
+        const { message, demands } = drafting.read(written)
+        const words = [...message, ...demands.map((one) => `${one.label} ${one.words} ${one.rule}`)].join(' ')
+        expect(words).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
+      }
+    }
+    expect(verdicts.size).toBeGreaterThan(8)
+    expect(verdicts.get('allowed')).toBeGreaterThan(20)
+  })
+
+  test('what begins from the last order is lawful, and an empty sheet always lies ready', () => {
+    let last = 0
+    for (const asked of orders) {
+      const drafting = draftingOf(asked)
+      const [first] = drafting.starts
+      expect(drafting.starts.at(-1)?.label).toBe('Empty sheet')
+      if (first.label !== 'As the last order') continue
+      last++
+      expect(law(asked, drafting.answer(first.written))).toBe('allowed')
+    }
+    expect(last).toBeGreaterThan(3)
+  })
+})
+
+/** Any stroke of any tool, over hexes near those of one's own units. */
+function anyStroke(
+  { view }: Asked<RifleAndSpade>,
+  drafting: Drafting,
+  written: Written,
+  pick: (n: number) => number,
+): Stroke {
+  const board = boardOf(view.scenario)
+  const ground = board.ground(view)
+  const tools = drafting.tools(written)
+  const tool = tools[pick(tools.length)]
+  if (tool === undefined) throw new Error('there are no tools')
+  if (tool.type === 'options') {
+    const option = tool.options[pick(Math.max(1, tool.options.length))]
+    return { type: 'chosen', tool: tool.id, option: option?.id ?? '' }
+  }
+  const piece =
+    tool.bearers === undefined ? null : (tool.bearers[pick(Math.max(1, tool.bearers.length))]?.piece ?? null)
+  if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
+  const own = ground.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
+  let at = own[pick(Math.max(1, own.length))] ?? 0
+  const over = [at]
+  for (let steps = pick(6); steps > 0; steps--) {
+    const next = board.sheet.field.neighbours[at * 6 + pick(6)] ?? -1
+    if (next < 0) continue
+    at = next
+    over.push(at)
+  }
+  return { type: 'drawn', tool: tool.id, piece, over: over.map((hex) => placeOf(board, hex)) }
+}
+
+describe('11.3.2a the chance that an order is accepted', () => {
+  test('is how many of a hundred rolls succeed', () => {
+    for (const asked of changes) {
+      const { ground } = sceneOf(asked)
+      for (const id of ground.army.brigiments.keys())
+        for (const type of ['attack', 'defense', 'regroup', 'commit'] as const) {
+          const { number, modifiers } = checkToChange(ground, id, type)
+          const rolls = Array.from({ length: 100 }, (_, roll) => succeeds(roll + total(modifiers), number))
+          expect(chanceToChange(ground, id, type)).toBe(rolls.filter((good) => good).length / 100)
+        }
+    }
+  })
+
+  test('11.1a every type is offered with it, and can be sketched before', () => {
+    for (const asked of changes) {
+      const scene = sceneOf(asked)
+      const kind = scene.rules.kinds['change orders']
+      for (const part of kind?.next(asked.view, asked.question.about, []).parts ?? []) {
+        if (part === 'done') continue
+        const [word, id, what] = part as [string, number, OrderType]
+        const face = ordersKinds['change orders']
+        expect(face?.offer(scene, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
+        expect(face?.preview(scene, [part]).odds[0]?.outcomes[0]?.chance).toBe(
+          chanceToChange(scene.ground, id, word === 'change' ? what : 'commit'),
+        )
+        const drafting = face?.drafting?.(scene, [part]) ?? null
+        if (word === 'change') expect(drafting).toMatchObject({ ahead: true, key: expect.stringContaining(what) })
+        else expect(drafting).toBeNull()
+      }
+    }
+  })
+})
+
+describe('11.4.16 the planning map', () => {
+  test('shows one’s own orders alone, to spectators none', () => {
+    const board = boardOf('kemal')
+    for (const side of sides)
+      for (const { before: view } of play('kemal', 1, side, 1)) {
+        const [layer] = planningMap(board)(view, {})
+        const seats = layer?.marks.flatMap((mark) => ('seat' in mark ? [mark.seat] : []))
+        expect(new Set(seats)).toEqual(new Set([side]))
+        expect(layer?.lines.length).toBe(board.scenario.brigiments[side].length)
+      }
+    for (const { before: view } of play('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
+  })
+
+  test('11.1a shows what is sketched in this turn, and whose order it is wherever a unit of theirs stands', () => {
+    const board = boardOf('kemal')
+    const [moment] = play('kemal', 1, 'entente', 1)
+    if (moment === undefined) throw new Error('nothing was played')
+    const view = moment.before
+    const [plain] = planningMap(board)(view, {})
+    const sketch: Json = [['point', hexOf(board, '08.04')]]
+    const [layer] = planningMap(board)(view, { [`order ${view.turn} 0 attack`]: sketch, 'order 99 0 attack': sketch })
+    expect(layer?.lines.length).toBe((plain?.lines.length ?? 0) + 1)
+    const line = layer?.lines.at(-1)
+    expect(line?.text).toMatch(/, sketched and not given: Attack: 08\.04 \(Baby 700\)/)
+    expect(line?.places).toEqual(layer?.lines[0]?.places)
+    expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
+    const army = board.ground(view).army
+    const stands = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
+    if (stands !== undefined) expect(line?.places).toContain(placeOf(board, stands.hex))
+  })
+})
+
+test('what is at stake is said of an order: what counts for victory there, and whom one sees there', () => {
+  const board = boardOf('kemal')
+  const said = (type: OrderType, written: Json): readonly string[] => {
+    const [moment] = play('kemal', 1, 'entente', 1)
+    if (moment === undefined) throw new Error('nothing was played')
+    const view = moment.before
+    const pad = padFor({ board, view, ground: board.ground(view), side: 'entente' }, 0, type)
+    return readingOf(pad, written).stakes
+  }
+  const [prize] = board.scenario.victory
+  if (prize === undefined) throw new Error('nothing counts for victory')
+  expect(said('attack', [['point', prize.hex]])).toContainEqual(
+    expect.stringMatching(new RegExp(`^${placeOf(board, prize.hex)}.* counts [\\d½¼¾]+ for victory and is `)),
+  )
+  expect(said('attack', [['point', prize.hex]]).at(-1)).toMatch(/Ottomans/)
+  expect(said('attack', [])).toEqual([])
+})

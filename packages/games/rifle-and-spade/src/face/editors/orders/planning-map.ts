@@ -1,0 +1,97 @@
+/** 11.4.16: the planning map: one's own orders over the map, given and sketched, which the enemy never sees (4.4). */
+import type { Drafts, Layer, LayerLine, Mark } from '@firestep/face'
+import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
+import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
+import { hasObjective, hexesOfPoint, isLeft, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
+import { routeOf } from '../../../rules/orders/routes-of-march.ts'
+import type { Brigiment, Ground, RifleView } from '../../../rules/state.ts'
+import { type Board, placeOf, viewerOf } from '../../board.ts'
+import { formationOf } from '../../drawing/figure/designation.ts'
+import { orderName, orderWords } from '../../names/orders.ts'
+import { ring } from '../../names/places.ts'
+import { sketchesIn } from './order-editor.ts'
+import type { Pad } from './order-sheet.ts'
+import { readingOf } from './read-back.ts'
+
+/** Spectators have none, and without orders there is nothing to plan (11.0). */
+export const planningMap =
+  (board: Board) =>
+  (view: RifleView, drafts: Drafts): readonly Layer[] => {
+    if (viewerOf(view) === null || !view.orders) return []
+    const ground = board.ground(view)
+    const plans = [...ground.army.brigiments.entries()].filter(([id]) => isLeft(ground.army, id))
+    const sketches = sketchesIn({ board, view, ground, side: ground.side }, drafts)
+    return [
+      {
+        id: 'planning map',
+        name: 'Orders',
+        marks: [
+          ...plans.flatMap(([id, brigiment]) => planMarks(board, ground, id, brigiment)),
+          ...sketches.flatMap(sketchMarks),
+        ],
+        lines: [
+          ...plans.map(([id, { name, order }]) =>
+            lineFor(board, ground, id, `${name}: ${orderWords(board, ground.army, id, order)}.`),
+          ),
+          ...sketches.map(({ pad, written }) => {
+            const [, order = ''] = readingOf(pad, written).message
+            return lineFor(board, ground, pad.brigiment, `${nameOf(pad)}, sketched and not given: ${order}`)
+          }),
+        ],
+      },
+    ]
+  }
+
+const nameOf = ({ desk, brigiment }: Pad): string => brigimentOf(desk.ground, brigiment).name
+
+/** It is read wherever units of the Brigiment stand. */
+function lineFor(board: Board, { army }: Ground, id: BrigimentId, text: string): LayerLine {
+  const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && hex >= 0 ? [hex] : []))
+  return { text, places: [...new Set(hexes)].map((hex) => placeOf(board, hex)) }
+}
+
+/** As it is drawn while it is written, with the name of whom it is for. */
+const sketchMarks = ({ pad, written }: ReturnType<typeof sketchesIn>[number]): Mark[] =>
+  readingOf(pad, written).marks.map((mark) =>
+    'text' in mark && mark.text !== '' ? { ...mark, text: `${formationOf(nameOf(pad))}: ${mark.text}?` } : mark,
+  )
+
+function planMarks(board: Board, ground: Ground, id: number, { name, order }: Brigiment): readonly Mark[] {
+  const text = `${formationOf(name)}: ${orderName(order.type)}`
+  const { line, point } = order
+  const goal: Mark[] =
+    line.length > 0
+      ? [{ type: 'line', places: line.map((hex) => placeOf(board, hex)), seat: ground.side, text }]
+      : (point === null ? [] : hexesOfPoint(ground, point)).map((hex, i) =>
+          ring(placeOf(board, hex), 'aim', i === 0 ? text : ''),
+        )
+  return [...goal, ...unitMarks(board, ground, id)]
+}
+
+/** The way of everybody who is not there yet, or where it waits; ways that several share are drawn once. */
+function unitMarks(board: Board, ground: Ground, id: number): readonly Mark[] {
+  const ways = new Map<string, readonly Hex[]>()
+  const posts = new Set<Hex>()
+  for (const [unit, { brigiment, hex }] of ground.army.units.entries()) {
+    if (brigiment !== id || hex < 0 || !hasObjective(roleOf(ground, unit))) continue
+    const goal = objectiveOf(ground, unit)?.hex
+    if (typeof goal !== 'number') continue
+    const way = wayAhead(ground, unit, hex)
+    if (way.length > 1) ways.set(way.join(' '), way)
+    else if (goal === hex) posts.add(hex)
+  }
+  return [
+    ...[...ways.values()].map(
+      (way): Mark => ({ type: 'path', places: way.map((hex) => placeOf(board, hex)), seat: ground.side }),
+    ),
+    ...[...posts].map((hex) => ring(placeOf(board, hex), 'good')),
+  ]
+}
+
+/** What is left of its route from where it stands, or from the nearest hex of it. */
+function wayAhead(ground: Ground, unit: UnitId, hex: Hex): readonly Hex[] {
+  const route = routeOf(ground, unit) ?? []
+  const far = route.map((one) => distanceBetween(ground, one, hex))
+  const rest = route.slice(far.lastIndexOf(Math.min(...far)))
+  return rest[0] === hex ? rest : [hex, ...rest]
+}

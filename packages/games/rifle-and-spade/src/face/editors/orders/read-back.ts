@@ -1,0 +1,107 @@
+/** An order that is being written, read back: the message, what it demands, which rule forbids it, and all of it on the map. */
+import { listed, type Mark, type PieceId, type Reading } from '@firestep/face'
+import { allowed, type Json, type RuleId, type Ruling } from '@firestep/referee'
+import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
+import { compile } from '../../../rules/orders/write/compile-order.ts'
+import { type Draft, isRuling } from '../../../rules/orders/write/order-draft.ts'
+import type { Order } from '../../../rules/state.ts'
+import { pieceOf, placeOf } from '../../board.ts'
+import { orderName, orderWords, turnWords } from '../../names/orders.ts'
+import { ring } from '../../names/places.ts'
+import { type Aim, aimsOf, draftOf, lineOf, type Pad } from './order-sheet.ts'
+import { atStake } from './order-stakes.ts'
+import { culprits } from './refused-units.ts'
+import type { ToolId } from './strokes.ts'
+import { demandsOf } from './unit-demands.ts'
+
+export function readingOf(pad: Pad, written: Json): Reading {
+  const draft = draftOf(pad, written)
+  const aims = aimsOf(pad, draft)
+  const order = compile(pad.desk, draft)
+  const ruling: Ruling = isRuling(order) ? order : allowed
+  const units = ruling.allowed ? [] : culprits(pad, aims, ruling.rule)
+  const pieces = units.map((unit): PieceId => pieceOf(pad.scene.side, unit))
+  return {
+    ruling,
+    about: { tool: ruling.allowed ? null : toolOf(ruling.rule), pieces },
+    message: messageOf(pad, draft),
+    demands: demandsOf(pad, draft, aims),
+    stakes: atStake(pad, draft, aims),
+    marks: [...goalMarks(pad, draft), ...routeMarks(pad, aims), ...barredMarks(pad, units, ruling)],
+  }
+}
+
+/** The tool with which a refusal is mended. */
+function toolOf(rule: RuleId): ToolId {
+  if (/^(11\.5\.|11\.15\.5|16\.)/.test(rule)) return 'support'
+  if (/^(11\.4\.9|11\.4\.2|11\.11\.3|11\.15\.4|11\.16\.2|11\.4\.13)/.test(rule)) return 'route'
+  if (/^11\.8\.1/.test(rule)) return 'start'
+  return /^11\.(14|15|16)/.test(rule) ? 'point' : 'line'
+}
+
+/** As it goes out: to whom and when, the order in a line, then whatever it says of single units. */
+function messageOf(pad: Pad, draft: Draft): string[] {
+  const { scene, desk, brigiment } = pad
+  const { ground } = desk
+  const { name, division } = brigimentOf(ground, brigiment)
+  const named = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
+    [...of].map(([unit, at]) => {
+      const hexes = Array.isArray(at) ? (at as readonly Hex[]) : [at as Hex]
+      return `${unitOf(ground, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(scene.board, hex)))}.`
+    })
+  return [
+    `${division} to ${name}, ${turnWords(scene.board, ground.state.turn)}`,
+    `${orderWords(scene.board, ground.army, brigiment, asOrder(pad, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
+    ...named(draft.objectives, 'to'),
+    ...named(draft.routes, 'by'),
+  ]
+}
+
+/** Lawful or not, as far as words can be found for it. */
+const asOrder = ({ type, desk }: Pad, draft: Draft): Order => ({
+  type,
+  start: draft.start,
+  muster: [...draft.muster].map(([unit, hex]) => ({ unit, hex })),
+  support: draft.support,
+  line: lineOf(draft),
+  point:
+    draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null,
+  objectives: [],
+  routes: [],
+  rallyPoints: [],
+  fallBack: false,
+  since: desk.ground.state.turn,
+  from: null,
+})
+
+function goalMarks({ scene, desk, type }: Pad, draft: Draft): Mark[] {
+  const line = lineOf(draft)
+  const text = orderName(type)
+  if (line.length > 0)
+    return [{ type: 'line', places: line.map((hex) => placeOf(scene.board, hex)), seat: scene.side, text }]
+  const { goal } = draft
+  if (goal === null || goal === 'here' || !('point' in goal)) return []
+  return hexesOfPoint(desk.ground, { hex: goal.point, radius: 1 }).map((hex, i) =>
+    ring(placeOf(scene.board, hex), 'aim', i === 0 ? text : ''),
+  )
+}
+
+/** Ways that several share are drawn once. */
+function routeMarks({ scene }: Pad, aims: readonly Aim[]): Mark[] {
+  const drawn = new Map<string, readonly Hex[]>()
+  for (const { route } of aims) if (route !== null && route.length > 1) drawn.set(route.join(' '), route)
+  return [...drawn.values()].map((route) => ({
+    type: 'path',
+    places: route.map((hex) => placeOf(scene.board, hex)),
+    seat: scene.side,
+  }))
+}
+
+/** Whom the ruling is about is ringed with its rule. */
+function barredMarks({ scene, desk }: Pad, units: readonly UnitId[], ruling: Ruling): Mark[] {
+  if (ruling.allowed) return []
+  const hexes = new Set(units.map((unit) => unitOf(desk.ground, unit).hex).filter((hex) => hex >= 0))
+  return [...hexes].map((hex) => ring(placeOf(scene.board, hex), 'bad', ruling.rule))
+}

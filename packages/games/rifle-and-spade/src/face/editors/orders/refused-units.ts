@@ -1,0 +1,41 @@
+/** Which units a refusal is about. */
+import type { RuleId } from '@firestep/referee'
+import { unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { cross } from '../../../rules/orders/routes-of-march.ts'
+import type { Aim, Pad } from './order-sheet.ts'
+
+export function culprits(pad: Pad, aims: readonly Aim[], rule: RuleId): readonly UnitId[] {
+  const unitsOf = (found: readonly Aim[]) => found.map(({ unit }) => unit)
+  switch (rule) {
+    case '11.4.2':
+    case '11.11.3':
+    case '11.15.4':
+    case '11.16.2':
+      return unitsOf(aims.filter(({ from, goal, route }) => from !== null && goal !== null && route === null))
+    case '11.4.9':
+      return unitsOf(aims.filter(({ route }) => route !== null && new Set(route).size < route.length))
+    case '11.4.9a':
+      return unitsOf(aims.filter((aim) => crosses(pad, aims, aim)))
+    case '11.4.6':
+      return unitsOf(aims.filter(({ unit }) => isSpread(pad, aims, unit)))
+    default:
+      return []
+  }
+}
+
+function crosses({ desk }: Pad, aims: readonly Aim[], { unit, route }: Aim): boolean {
+  if (route === null) return false
+  const { sheet } = desk.ground
+  const meets = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
+  return (
+    aims.some((one) => one.unit !== unit && one.route !== null && one.route !== route && meets(one.route)) ||
+    desk.others.some((other) => cross(sheet, route, other))
+  )
+}
+
+/** Its battalion would be in several hexes. */
+function isSpread({ desk }: Pad, aims: readonly Aim[], unit: UnitId): boolean {
+  const of = (one: UnitId) => unitOf(desk.ground, one).battalion
+  return new Set(aims.flatMap((aim) => (of(aim.unit) === of(unit) ? [aim.goal] : []))).size > 1
+}

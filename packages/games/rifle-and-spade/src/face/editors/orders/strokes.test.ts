@@ -1,0 +1,190 @@
+import type { Drafting, Stroke, Written } from '@firestep/face'
+import { countingReads } from '@firestep/face/testing'
+import { copy, orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../../data/schema.ts'
+import { groundThrough } from '../../../rules/battlefield.ts'
+import { shownOf } from '../../../rules/stacks.ts'
+import type { RifleView } from '../../../rules/state.ts'
+import { boardFor, play } from '../../../testing/boards.ts'
+import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { type Board, boardOf, pieceOf } from '../../board.ts'
+import type { Scene } from '../../questions/context.ts'
+import { orderDrafting } from './order-editor.ts'
+
+const units = [
+  'entente HQ headquarters 03.01',
+  'entente L 1 half battalion 02.02 battalion=1 Bn',
+  'entente R 1 half battalion 03.02 battalion=1 Bn',
+  'entente L 2 half battalion 04.02 battalion=2 Bn',
+  'entente R 2 half battalion 05.02 battalion=2 Bn',
+  'entente L 3 half battalion 04.01 battalion=3 Bn',
+  'entente R 3 half battalion 04.01 battalion=3 Bn',
+  'entente MG mg section 03.02',
+  'ottoman C half battalion 04.08',
+]
+
+/** A made map, and the order of its first Brigiment as it is written. */
+function sheet(type: OrderType, wanted: Arrangement = {}) {
+  const war = arrange({ map: new Array(9).fill('ccccccccc'), units, ...wanted })
+  const board = orThrow(boardOf(war.battle.book, war.battle.scenario.id))
+  return { war, drafting: orderDrafting(sceneOn(board, viewOf(war)), 0, type, false) }
+}
+
+const viewOf = ({ state, battle }: Arranged): RifleView => ({
+  ...state,
+  secrets: {
+    viewer: 'entente',
+    own: state.secrets.entente,
+    shown: { ottoman: shownOf(battle.book, state.secrets.ottoman) },
+  },
+})
+
+function sceneOn(board: Board, view: RifleView): Scene {
+  const question = { seat: 'entente', kind: 'order', rule: '11.1a', about: null, open: false }
+  return { board, rules: board.rules, view, question, ground: groundThrough(board.book)(view), side: 'entente' }
+}
+
+const over = (tool: string, places: string, piece: string | null = null): Stroke => ({
+  type: 'drawn',
+  tool,
+  piece,
+  over: places.split(' '),
+})
+
+const pieceFor = (war: Arranged, name: string): string => pieceOf('entente', war.unit(name))
+
+const draw = (drafting: Drafting, ...strokes: Stroke[]): Written =>
+  strokes.reduce<Written>(drafting.change, drafting.starts.at(-1)?.written ?? null)
+
+const goalOf = (war: Arranged, written: Written): string =>
+  (written as (string | number)[][])
+    .filter(([word]) => word === 'line' || word === 'point')
+    .map(([word, ...hexes]) => `${word} ${hexes.map((hex) => war.label(hex as number)).join(' ')}`)
+    .join()
+
+const wordsFor = (drafting: Drafting, written: Written, label: string): string => {
+  const demand = drafting.read(written).demands.find((one) => one.label === label)
+  return `${demand?.words} (${demand?.rule})`
+}
+
+describe('11.4.7 the line is brushed', () => {
+  test('by dragging, by touching its hexes, and what a quick pointer missed is filled in', () => {
+    const { war, drafting } = sheet('attack')
+    expect(goalOf(war, draw(drafting, over('line', '02.06 03.07 04.06 05.07')))).toBe('line 02.06 03.07 04.06 05.07')
+    expect(goalOf(war, draw(drafting, over('line', '02.05'), over('line', '02.07')))).toBe('line 02.05 02.06 02.07')
+    expect(goalOf(war, draw(drafting, over('line', '02.05 02.07 03.07')))).toBe('line 02.05 02.06 02.07 03.07')
+  })
+
+  test('it goes on from either end, and a touch takes an end off or what lies behind', () => {
+    const { war, drafting } = sheet('attack')
+    const line = over('line', '03.07 04.06 05.07')
+    expect(goalOf(war, draw(drafting, line, over('line', '05.07 06.06')))).toBe('line 03.07 04.06 05.07 06.06')
+    expect(goalOf(war, draw(drafting, line, over('line', '03.07 02.06')))).toBe('line 05.07 04.06 03.07 02.06')
+    expect(goalOf(war, draw(drafting, line, over('line', '05.07')))).toBe('line 03.07 04.06')
+    expect(goalOf(war, draw(drafting, line, over('line', '04.06')))).toBe('line 03.07 04.06')
+  })
+
+  test('11.4.8 brought round to where it began, it is closed', () => {
+    const { war, drafting } = sheet('attack')
+    const round = '04.04 05.05 05.06 04.06 03.06 03.05 04.04'
+    expect(goalOf(war, draw(drafting, over('line', round)))).toBe(`line ${round.slice(0, -6)}`)
+  })
+
+  test('11.8.2 a point takes the place of a line', () => {
+    const { war, drafting } = sheet('attack')
+    expect(goalOf(war, draw(drafting, over('line', '03.07 04.06'), over('point', '05.05')))).toBe('point 05.05')
+  })
+})
+
+describe('11.4.9 routes are dragged', () => {
+  const line = over('line', '02.06 03.07 04.06 05.07')
+  const support: Stroke = { type: 'chosen', tool: 'support', option: '3 Bn' }
+
+  test('11.4.4 a way that ends on the line gives its unit that hex, by the fewest hexes to go by', () => {
+    const { war, drafting } = sheet('attack')
+    const drag = over('route', '02.02 01.03 01.04 01.05 02.05 02.06', pieceFor(war, 'L 1'))
+    const written = draw(drafting, support, line, drag)
+    expect(drafting.read(written).ruling.allowed).toBe(true)
+    expect(written).toContainEqual(['objective', war.unit('L 1'), war.hex('02.06')])
+    const route = (written as number[][]).find(([word]) => (word as unknown) === 'route')
+    expect(route?.length).toBeLessThan(5)
+    expect(wordsFor(drafting, written, 'L 1')).toMatch(
+      /^to 02\.06 by .*: 5 hexes, .* MP, \d+ activations? at least \(11\.8\.3\)$/,
+    )
+  })
+
+  test('11.4.9a ways that cross are named while they are drawn', () => {
+    const { war, drafting } = sheet('attack')
+    const left = over('route', '02.02 02.03 03.04 03.05 03.06 03.07', pieceFor(war, 'L 1'))
+    const right = over('route', '03.02 03.03 02.03 02.04 02.05 02.06', pieceFor(war, 'R 1'))
+    const { ruling, about } = drafting.read(draw(drafting, support, line, left, right))
+    expect(ruling).toMatchObject({ allowed: false, rule: '11.4.9a' })
+    expect(about).toEqual({ tool: 'route', pieces: [pieceFor(war, 'L 1'), pieceFor(war, 'R 1')] })
+  })
+
+  test('11.5.3 11.4.13 whoever is held back forgets its way', () => {
+    const { war, drafting } = sheet('attack')
+    const drag = over('route', '04.01 05.02', pieceFor(war, 'L 3'))
+    const written = draw(drafting, line, drag, support)
+    expect(written).not.toContainEqual(expect.arrayContaining(['route']))
+    expect(wordsFor(drafting, written, 'L 3')).toBe('In Support: within or behind the channel, out of contact (11.5.5)')
+    expect(wordsFor(drafting, written, 'MG')).toBe('no Objective: free within the channel (11.4.14)')
+    expect(wordsFor(drafting, written, 'HQ')).toBe('no Objective: goes where you like (11.4.13)')
+  })
+})
+
+describe('11.1.8 it reads back', () => {
+  test('as a field message, before it is whole and then', () => {
+    const { drafting } = sheet('attack')
+    expect(drafting.read(draw(drafting)).message[1]).toBe('Attack: Objective to follow.')
+    expect(drafting.read(draw(drafting)).ruling).toMatchObject({ allowed: false, rule: '11.4' })
+    const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), {
+      type: 'chosen',
+      tool: 'support',
+      option: '3 Bn',
+    })
+    expect(drafting.read(written).message[1]).toBe('Attack: line 02.06 to 05.07; 3 Bn in support.')
+  })
+
+  test('11.8.1 an attack that waits for its turn says where; at once, nobody waits', () => {
+    const { war, drafting } = sheet('attack')
+    const later: Stroke = { type: 'chosen', tool: 'start', option: '2' }
+    const waits = over('muster', '02.02 02.03', pieceFor(war, 'L 1'))
+    const written = draw(drafting, over('line', '02.06 03.07 04.06 05.07'), later, waits)
+    expect(written).toContainEqual(['muster', war.unit('L 1'), war.hex('02.03')])
+    expect(wordsFor(drafting, written, 'L 1')).toMatch(/^waits at 02\.03 for turn 2/)
+    const now = drafting.change(written, { type: 'chosen', tool: 'start', option: 'at once' })
+    expect(now).not.toContainEqual(expect.arrayContaining(['muster']))
+  })
+
+  test('11.11.2 what may not be reached is said of whoever cannot', () => {
+    const { drafting } = sheet('defense')
+    const { ruling, demands } = drafting.read(draw(drafting, over('line', '03.08 04.07 05.08')))
+    expect(ruling).toMatchObject({ allowed: false })
+    expect(demands.some(({ barred }) => barred)).toBe(true)
+  })
+})
+
+test('11.4 the first stroke over ground that nobody has looked at takes little work', () => {
+  const work: number[] = []
+  for (const scenario of ['kemal', 'anzac landing'])
+    for (const { before } of play(scenario, 3, 'entente', 1)) {
+      const board = boardFor(scenario)
+      // As long a line as is ever drawn, across the map.
+      const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
+      for (const brigiment of sceneOn(board, before).ground.army.brigiments.keys())
+        for (const type of ['attack', 'defense'] as const) {
+          // What is worked out about a ground lasts as long as its view.
+          const { value, reads } = countingReads(copy(before))
+          const drafting = orderDrafting(sceneOn(board, value), brigiment, type, false)
+          const began = reads()
+          drafting.read(drafting.change([], over('line', line.join(' '))))
+          work.push(reads() - began)
+        }
+    }
+  expect(work.length).toBeGreaterThan(20)
+  expect(Math.min(...work)).toBeGreaterThan(0)
+  // Three thousand at most: looked through for every hex it would be hundreds of thousands.
+  expect(Math.max(...work)).toBeLessThan(10_000)
+})

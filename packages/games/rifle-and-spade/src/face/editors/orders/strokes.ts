@@ -1,0 +1,169 @@
+/** What a stroke on the map makes of an order. */
+import type { PieceId, PlaceId, Stroke } from '@firestep/face'
+import { distanceBetween, neighboursOf, unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import type { Ground } from '../../../rules/state.ts'
+import { hexOf, unitOfPiece } from '../../board.ts'
+import { aimsOf, lineOf, type Pad } from './order-sheet.ts'
+import { viasAlong } from './waypoints.ts'
+
+/** The tools of an order, as they are called between here and the page. */
+export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' | 'start'
+
+export const atOnce = 'at once'
+
+export function changed(pad: Pad, draft: Draft, stroke: Stroke): Draft {
+  const tool = stroke.tool as ToolId
+  switch (stroke.type) {
+    case 'chosen':
+      return chosen(pad, draft, tool, stroke.option)
+    case 'wiped':
+      return wiped(draft, tool, unitNamed(stroke.piece))
+    case 'drawn':
+      return drawn(pad, draft, tool, unitNamed(stroke.piece), hexesOver(pad, stroke.over))
+    default:
+      return stroke satisfies never
+  }
+}
+
+const unitNamed = (piece: PieceId | null): UnitId | null => (piece === null ? null : (unitOfPiece(piece)?.unit ?? null))
+
+/** The sea is no place for an order. */
+const hexesOver = ({ scene }: Pad, over: readonly PlaceId[]): Hex[] =>
+  over.flatMap((place) => {
+    const hex = hexOf(scene.board, place)
+    return hex === null || scene.ground.scenario.land[hex] !== 1 ? [] : [hex]
+  })
+
+function chosen({ desk }: Pad, draft: Draft, tool: ToolId, option: string): Draft {
+  if (tool === 'goal') return aimedAt(draft, option === 'ships' ? { point: 'ships' } : 'here')
+  if (tool === 'start')
+    return option === atOnce ? { ...draft, start: null, muster: new Map() } : { ...draft, start: Number(option) }
+  if (tool !== 'support') return draft
+  const support = draft.support.includes(option)
+    ? draft.support.filter((name) => name !== option)
+    : [...draft.support, option].toSorted()
+  // 11.4.13: whoever is held back has neither Objective nor route.
+  const inLine = (unit: UnitId): boolean => !support.includes(unitOf(desk.ground, unit).battalion ?? '')
+  return {
+    ...draft,
+    support,
+    objectives: only(draft.objectives, inLine),
+    routes: only(draft.routes, inLine),
+    muster: only(draft.muster, inLine),
+  }
+}
+
+function only<T>(of: ReadonlyMap<UnitId, T>, kept: (unit: UnitId, value: T) => boolean): ReadonlyMap<UnitId, T> {
+  return new Map([...of].filter(([unit, value]) => kept(unit, value)))
+}
+
+const without = <T>(of: ReadonlyMap<UnitId, T>, gone: UnitId | null): ReadonlyMap<UnitId, T> =>
+  gone === null ? new Map() : only(of, (unit) => unit !== gone)
+
+const withOne = <T>(of: ReadonlyMap<UnitId, T>, unit: UnitId, value: T): ReadonlyMap<UnitId, T> =>
+  new Map([...of, [unit, value]])
+
+/** With another goal, Objectives of single units that do not lie on it are forgotten. */
+function aimedAt(draft: Draft, goal: Draft['goal']): Draft {
+  const line = lineOf({ ...draft, goal })
+  return { ...draft, goal, objectives: only(draft.objectives, (_, hex) => line.includes(hex)) }
+}
+
+function wiped(draft: Draft, tool: ToolId, unit: UnitId | null): Draft {
+  if (tool === 'route')
+    return { ...draft, routes: without(draft.routes, unit), objectives: without(draft.objectives, unit) }
+  if (tool === 'muster') return { ...draft, muster: without(draft.muster, unit) }
+  return tool === 'line' || tool === 'point' ? aimedAt(draft, null) : draft
+}
+
+function drawn(pad: Pad, draft: Draft, tool: ToolId, unit: UnitId | null, over: readonly Hex[]): Draft {
+  const last = over.at(-1)
+  if (last === undefined) return draft
+  if (tool === 'point') return aimedAt(draft, { point: last })
+  if (tool === 'line') {
+    const line = brushed(pad.desk.ground, lineOf(draft), over)
+    return aimedAt(draft, line.length === 0 ? null : { line })
+  }
+  if (unit === null) return draft
+  if (tool === 'muster') {
+    const there = draft.muster.get(unit) === last
+    return { ...draft, muster: there ? without(draft.muster, unit) : withOne(draft.muster, unit, last) }
+  }
+  return tool === 'route' ? routed(pad, draft, unit, over) : draft
+}
+
+/** A touch lengthens the line from its nearer end, or takes off an end or what lies behind; a stroke goes on from an end or begins anew. */
+function brushed(ground: Ground, line: readonly Hex[], over: readonly Hex[]): readonly Hex[] {
+  const [first, ...rest] = over
+  if (first === undefined) return line
+  const [head, tail] = [line[0], line.at(-1)]
+  const onward = first === tail ? line : first === head ? line.toReversed() : null
+  if (rest.length > 0) return closed(joined(ground, [...(onward ?? [first]), ...rest]))
+  if (head === undefined || tail === undefined) return [first]
+  if (first === head) return line.slice(1)
+  if (first === tail) return line.slice(0, -1)
+  if (line.includes(first)) return line.slice(0, line.indexOf(first) + 1)
+  const near = distanceBetween(ground, first, head) < distanceBetween(ground, first, tail)
+  return joined(ground, [...(near ? line.toReversed() : line), first])
+}
+
+/** 11.4.8: brought round to where it began it is closed, and names that hex once. */
+const closed = (line: readonly Hex[]): readonly Hex[] =>
+  line.length > 3 && line[0] === line.at(-1) ? line.slice(0, -1) : line
+
+/** Hexes that a quick pointer has missed are filled in. */
+function joined(ground: Ground, hexes: readonly Hex[]): readonly Hex[] {
+  const line: Hex[] = []
+  for (const hex of hexes) {
+    let at = line.at(-1)
+    while (at !== undefined && at !== hex) {
+      at = nearest(ground, at, hex)
+      line.push(at)
+    }
+    if (line.length === 0) line.push(hex)
+  }
+  return line
+}
+
+/** The next hex on land towards another; where the sea is in the way, that other at once. */
+function nearest(ground: Ground, from: Hex, to: Hex): Hex {
+  const far = distanceBetween(ground, from, to)
+  return (
+    neighboursOf(ground.sheet, from).find(
+      (next) => ground.scenario.land[next] === 1 && distanceBetween(ground, next, to) < far,
+    ) ?? to
+  )
+}
+
+/**
+ * 11.4.4: a stroke that ends on the line makes that hex the unit's Objective, and what it went over its way there; a touch on the
+ * line does the first alone, elsewhere it names one more hex to go by, or lets go of the last.
+ */
+function routed(pad: Pad, draft: Draft, unit: UnitId, over: readonly Hex[]): Draft {
+  const last = over.at(-1) as Hex
+  const line = lineOf(draft)
+  if (over.length === 1) {
+    if (line.includes(last)) {
+      const there = draft.objectives.get(unit) === last
+      return {
+        ...draft,
+        objectives: there ? without(draft.objectives, unit) : withOne(draft.objectives, unit, last),
+      }
+    }
+    const via = draft.routes.get(unit) ?? []
+    return withVias(draft, unit, via.at(-1) === last ? via.slice(0, -1) : [...via, last])
+  }
+  const aimed = line.includes(last) ? { ...draft, objectives: withOne(draft.objectives, unit, last) } : draft
+  const aim = aimsOf(pad, { ...aimed, routes: without(aimed.routes, unit) }).find((one) => one.unit === unit)
+  if (aim === undefined || aim.from === null) return draft
+  const way = joined(pad.desk.ground, [aim.from, ...over.slice(1)])
+  const whole = aim.goal === null || way.at(-1) === aim.goal ? way : [...way, aim.goal]
+  return withVias(aimed, unit, viasAlong(pad.desk, unit, whole))
+}
+
+const withVias = (draft: Draft, unit: UnitId, via: readonly Hex[]): Draft => ({
+  ...draft,
+  routes: via.length === 0 ? without(draft.routes, unit) : withOne(draft.routes, unit, via),
+})

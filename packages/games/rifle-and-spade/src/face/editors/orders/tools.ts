@@ -1,0 +1,136 @@
+/** The tools an order is written with, as its type has them. */
+import type { Bearer, Brush, DraftTool, Options } from '@firestep/face'
+import { unitOf } from '../../../rules/battlefield.ts'
+import { mostInSupport } from '../../../rules/charts.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import { currentBattalions, livingBattalions } from '../../../rules/orders/battalion-strength.ts'
+import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
+import { isShaken, riflemen } from '../../../rules/orders/write/compile-order.ts'
+import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import { awaited } from '../../../rules/state.ts'
+import { pieceOf, placeOf } from '../../board.ts'
+import { turnWords } from '../../names/orders.ts'
+import { lineOf, type Pad } from './order-sheet.ts'
+import { atOnce, type ToolId } from './strokes.ts'
+
+export function toolsOf(pad: Pad, draft: Draft): readonly DraftTool[] {
+  const { type } = pad
+  const takesLine = type === 'attack' || type === 'defense'
+  return [
+    ...(takesLine ? [lineBrush(draft)] : []),
+    ...(type === 'defense' ? [] : [pointBrush(draft)]),
+    ...(draft.goal === null || draft.goal === 'here' ? [] : [routeBrush(pad, draft)]),
+    ...(draft.start === null ? [] : [musterBrush(pad, draft)]),
+    ...withoutMap(pad, draft),
+    ...(isRearArea(type) ? [] : [supportTicks(pad, draft)]),
+    ...(type === 'attack' ? [startChoice(pad, draft)] : []),
+  ]
+}
+
+type Named<T extends DraftTool> = T & { readonly id: ToolId }
+
+const lineBrush = (draft: Draft): Named<Brush> => ({
+  type: 'brush',
+  id: 'line',
+  name: 'Objective Line',
+  how: 'Drag along it, or touch its hexes; a touch on an end takes it off.',
+  drawn: lineOf(draft).length > 0,
+})
+
+const pointBrush = ({ goal }: Draft): Named<Brush> => ({
+  type: 'brush',
+  id: 'point',
+  name: 'Point Objective',
+  how: 'Touch the hex in its middle.',
+  drawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
+})
+
+const routeBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
+  type: 'brush',
+  id: 'route',
+  name: 'Route',
+  how:
+    lineOf(draft).length > 0
+      ? 'Drag from a unit to its hex of the line; or choose it, then hexes to go by.'
+      : 'Drag from a unit; or choose it, then hexes to go by.',
+  bearers: bearers(pad, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
+  drawn: false,
+})
+
+const musterBrush = (pad: Pad, draft: Draft): Named<Brush> => ({
+  type: 'brush',
+  id: 'muster',
+  name: 'Where they wait',
+  how: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
+  bearers: bearers(pad, draft, (unit) => draft.muster.has(unit)),
+  drawn: false,
+})
+
+const bearers = ({ desk, scene }: Pad, draft: Draft, drawn: (unit: UnitId) => boolean): Bearer[] =>
+  riflemen(desk, draft).map((unit) => {
+    const { name, hex } = unitOf(desk.ground, unit)
+    return {
+      piece: pieceOf(scene.side, unit),
+      label: name,
+      place: hex < 0 ? null : placeOf(scene.board, hex),
+      drawn: drawn(unit),
+    }
+  })
+
+/** 11.11.2a 11.15.2: goals that are no places of the map. */
+function withoutMap({ desk, type, brigiment }: Pad, { goal }: Draft): Named<Options>[] {
+  const ships = goal !== null && goal !== 'here' && 'point' in goal && goal.point === 'ships'
+  const one = (rule: string, id: string, label: string, chosen: boolean): Named<Options>[] => [
+    {
+      type: 'options',
+      id: 'goal',
+      name: 'Or without a place',
+      rule,
+      many: false,
+      options: [{ id, label, detail: null, chosen }],
+    },
+  ]
+  if (type === 'defense') return one('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
+  const aboard = desk.ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+  return type === 'general reserve' && aboard ? one('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
+}
+
+function supportTicks({ desk, brigiment, type }: Pad, draft: Draft): Named<Options> {
+  const { ground } = desk
+  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  return {
+    type: 'options',
+    id: 'support',
+    name: `In Support (at most ${most})`,
+    rule: '11.5.3',
+    many: true,
+    options: livingBattalions(ground, brigiment).map((name) => ({
+      id: name,
+      label: name,
+      detail: isShaken(ground, brigiment, name) ? 'has Confused units: not now (16.1.2g)' : null,
+      chosen: draft.support.includes(name),
+    })),
+  }
+}
+
+/** 11.8.1 */
+function startChoice({ desk, scene }: Pad, { start }: Draft): Named<Options> {
+  const { turn } = desk.ground.state
+  const later = desk.ground.scenario.turns.map((_, i) => i + 1).filter((one) => one > turn)
+  return {
+    type: 'options',
+    id: 'start',
+    name: 'It begins',
+    rule: '11.8.1',
+    many: false,
+    options: [
+      { id: atOnce, label: 'At once', detail: null, chosen: start === null },
+      ...later.map((one) => ({
+        id: String(one),
+        label: `On ${turnWords(scene.board, one)}`,
+        detail: null,
+        chosen: start === one,
+      })),
+    ],
+  }
+}

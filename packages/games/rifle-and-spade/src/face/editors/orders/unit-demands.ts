@@ -1,0 +1,117 @@
+/** What an order will have each unit do, shown before anything is refused. */
+import { counted, type Demand } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import type { OrderType } from '../../../data/schema.ts'
+import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { allowanceOf, gaitOf, stepCost, totalOf } from '../../../rules/movement/costs.ts'
+import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
+import { noRoute } from '../../../rules/orders/write/compile-order.ts'
+import type { Draft } from '../../../rules/orders/write/order-draft.ts'
+import { awaited } from '../../../rules/state.ts'
+import { pieceOf, placeOf } from '../../board.ts'
+import { turnWords } from '../../names/orders.ts'
+import { hexName } from '../../names/places.ts'
+import { figure } from '../../names/units.ts'
+import type { Aim, Pad } from './order-sheet.ts'
+
+/** Those In Line first, then supports, machine guns and the HQ. */
+export function demandsOf(pad: Pad, draft: Draft, aims: readonly Aim[]): readonly Demand[] {
+  const { desk, brigiment } = pad
+  const { units } = desk.ground.army
+  const inLine = new Set(aims.map(({ unit }) => unit))
+  const others = [...units.keys()].filter((unit) => {
+    const { brigiment: of, hex } = unitOf(desk.ground, unit)
+    return of === brigiment && hex >= awaited && !inLine.has(unit)
+  })
+  return [...aims.map((aim) => lineDemand(pad, draft, aim)), ...others.map((unit) => otherDemand(pad, draft, unit))]
+}
+
+function demand({ scene, desk }: Pad, unit: UnitId, words: string, rule: RuleId, barred = false): Demand {
+  const { name, hex, isolated } = unitOf(desk.ground, unit)
+  return {
+    piece: pieceOf(scene.side, unit),
+    label: name,
+    place: hex < 0 ? null : placeOf(scene.board, hex),
+    words: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
+    rule,
+    barred,
+  }
+}
+
+/** What makes units In Line go on, by the type of order. */
+const duties: Readonly<Partial<Record<OrderType, RuleId>>> = {
+  attack: '11.8.3',
+  defense: '11.11.5',
+  regroup: '11.14.5',
+  'general reserve': '11.15.6',
+  march: '11.16.4',
+}
+
+function lineDemand(pad: Pad, draft: Draft, aim: Aim): Demand {
+  const { scene, desk, type } = pad
+  const { unit, from, goal, route } = aim
+  const { goal: aimed } = draft
+  const rule = duties[type] ?? '11.4.12'
+  if (aimed !== null && aimed !== 'here' && 'point' in aimed && aimed.point === 'ships')
+    return demand(pad, unit, 'waits aboard the ships', '11.15.2')
+  if (goal === null) return demand(pad, unit, 'In Line: no Objective yet', '11.1.6')
+  if (from === null) return demand(pad, unit, `to ${hexName(scene.board, goal)} once it has come`, rule)
+  const waits = waitWords(pad, draft, unit)
+  if (route === null) {
+    const ruling = noRoute(type)
+    const why = ruling.allowed ? '' : ruling.why
+    return demand(
+      pad,
+      unit,
+      `${waits}to ${hexName(scene.board, goal)}: ${why}`,
+      ruling.allowed ? rule : ruling.rule,
+      true,
+    )
+  }
+  const away = unitOf(desk.ground, unit).hex < 0 ? 'once it has come, ' : ''
+  if (route.length < 2) return demand(pad, unit, `${waits}${away}holds ${hexName(scene.board, goal)}`, rule)
+  const by = draft.routes.get(unit) ?? []
+  const through = by.length === 0 ? '' : ` by ${by.map((hex) => placeOf(scene.board, hex)).join(', ')}`
+  return demand(
+    pad,
+    unit,
+    `${waits}${away}to ${hexName(scene.board, goal)}${through}: ${effort(pad, unit, route)}`,
+    rule,
+  )
+}
+
+/** 11.8.1: where it stands until its turn has come. */
+function waitWords({ scene }: Pad, { start, muster }: Draft, unit: UnitId): string {
+  if (start === null) return ''
+  const hex = muster.get(unit)
+  const where = hex === undefined ? 'where it is' : `at ${placeOf(scene.board, hex)}`
+  return `waits ${where} for ${turnWords(scene.board, start)}, then `
+}
+
+/** "5 hexes, 7½ MP, 2 activations at least" */
+function effort({ desk, type }: Pad, unit: UnitId, route: readonly Hex[]): string {
+  const { ground } = desk
+  const inColumn = isRearArea(type)
+  const gait = gaitOf(ground, unit)
+  const points = route.slice(1).reduce((sum, hex, i) => {
+    const cost = stepCost(ground, gait, inColumn, route[i] as Hex, hex)
+    return cost === null ? sum : sum + totalOf(cost)
+  }, 0)
+  const hexes = counted(route.length - 1, 'hex').replace(/hexs$/, 'hexes')
+  const each = allowanceOf(ground, unit)
+  // By road in column the rate is another (11.16.4): the points alone are sure.
+  const times = inColumn || each === 0 ? '' : `, ${counted(Math.ceil(points / each), 'activation')} at least`
+  return `${hexes}, ${figure(points)} MP${times}`
+}
+
+/** 11.4.13 11.4.14 11.5.5: whoever has no Objective. */
+function otherDemand(pad: Pad, { support }: Draft, unit: UnitId): Demand {
+  const { ground } = pad.desk
+  const { battalion } = unitOf(ground, unit)
+  if (isHeadquarters(typeOf(ground, unit))) return demand(pad, unit, 'no Objective: goes where you like', '11.4.13')
+  if (battalion !== null && support.includes(battalion))
+    return demand(pad, unit, 'In Support: within or behind the channel, out of contact', '11.5.5')
+  if (kindOf(ground, unit) === 'mg') return demand(pad, unit, 'no Objective: free within the channel', '11.4.14')
+  return demand(pad, unit, 'no Objective', '11.4.13')
+}

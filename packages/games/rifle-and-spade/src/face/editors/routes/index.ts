@@ -1,0 +1,237 @@
+/** Drawing the ways of stacks: before one is chosen to move, and while it is under way. */
+import {
+  type Drawn,
+  indexIn,
+  type Lawful,
+  type Led,
+  type Mover,
+  type Offer,
+  type PieceId,
+  type Route,
+  type Routes,
+  routeIn,
+} from '@firestep/face'
+import { allowed, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
+import { unitOf } from '../../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { marchOf } from '../../../rules/movement/march.ts'
+import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
+import { explained, placeOfUnit, plainOffer, type Scene } from '../../questions/context.ts'
+import { unitAt, unitsCalled } from '../../questions/unit-labels.ts'
+import { type Parties, partiesIn } from './movers.ts'
+import { shifted } from './parallel-route.ts'
+import { type Going, partyLabel, previewOf } from './preview.ts'
+import { Search } from './route-search.ts'
+import { answersOf, asJson, cutTo, deedsIn, drawnAs, leftBehind, leftOf } from './route-strokes.ts'
+import { Walk, walkRoute } from './rules-walk.ts'
+import { deedOffers } from './stroke-options.ts'
+
+/** Null where nobody is about to move. */
+export function routesOf(scene: Scene, soFar: readonly Json[]): Routes | null {
+  const parties = partiesIn(scene, soFar)
+  return parties === null ? null : new Drawing(scene, parties)
+}
+
+class Drawing implements Routes {
+  readonly movers: readonly Mover[]
+  readonly first: PieceId | null
+  private readonly scene: Scene
+  private readonly parties: ReadonlyMap<PieceId, readonly UnitId[]>
+  /** A pointer that wanders over the map asks about one beginning again and again. */
+  private searched: { readonly from: string; readonly search: Search | Ruling } | null = null
+
+  constructor(scene: Scene, { underWay, waiting }: Parties) {
+    this.scene = scene
+    const all = [...(underWay === null ? [] : [underWay]), ...waiting]
+    const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(scene.side, first ?? -1)
+    this.parties = new Map(all.map((units) => [keyOf(units), units]))
+    this.first = underWay === null ? null : keyOf(underWay)
+    this.movers = [...this.parties].map(([piece, units]) => ({
+      piece,
+      label: partyLabel(scene, units),
+      place: placeOfUnit(scene, units[0] ?? -1),
+    }))
+  }
+
+  private hexOf([first = -1]: readonly UnitId[]): Hex {
+    return unitOf(this.scene.ground, first).hex
+  }
+
+  /** Those who go a route. */
+  private membersOf(route: Route): readonly UnitId[] {
+    const units = this.parties.get(route.piece)
+    if (units === undefined) throw new Error(`${route.piece} leads nobody`)
+    const left = leftBehind(route)
+    return units.filter((unit) => !left.includes(unit))
+  }
+
+  /** Null where they are under way. */
+  private partyOf = (route: Route): readonly UnitId[] | null =>
+    route.piece === this.first ? null : this.membersOf(route)
+
+  whyNot(_: Drawn, piece: PieceId): Ruling {
+    if (this.parties.has(piece)) return allowed
+    const unit = unitOfPiece(piece)
+    if (unit === null || unit.side !== this.scene.side) return refused('14.1.7', 'only units of yours move')
+    if (this.scene.question.kind === 'move') return explained(this.scene, unit.unit)
+    return refused('14.1.8', 'it goes with its stack, or has gone')
+  }
+
+  next(drawn: Drawn, piece: PieceId): readonly Offer[] {
+    const route = routeIn(drawn, piece)
+    const walk = this.walkTo(drawn, piece)
+    const leaving = deedsIn(route).length === 0 && piece !== this.first ? this.leavings(route) : []
+    return walk instanceof Walk && walk.asked === 'step' ? [...deedOffers(walk), ...leaving] : leaving
+  }
+
+  /** Who might stay behind, while the stack has not set out. */
+  private leavings(route: Route): Offer[] {
+    const members = this.membersOf(route)
+    if (members.length < 2) return []
+    return members.map((unit) =>
+      plainOffer(asJson(['without', unit]), {
+        label: `Without ${unitAt(this.scene, unit)}`,
+        detail: 'the others go as one stack',
+        group: 'Who goes',
+      }),
+    )
+  }
+
+  lead(drawn: Drawn, piece: PieceId, place: string): Led {
+    const to = hexOf(this.scene.board, place)
+    if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
+    const search = this.searchFrom(drawn, piece)
+    if (!(search instanceof Search)) return { strokes: [], ruling: search }
+    const { way, ruling } = search.wayTo(to)
+    return { strokes: way.map((hex) => asJson(['go', hex])), ruling }
+  }
+
+  private searchFrom(drawn: Drawn, piece: PieceId): Search | Ruling {
+    const from = JSON.stringify([piece, drawn.slice(0, indexIn(drawn, piece) + 1)])
+    if (this.searched?.from === from) return this.searched.search
+    const walk = this.walkTo(drawn, piece)
+    const search =
+      walk instanceof Walk
+        ? walk.asked === 'step'
+          ? new Search(walk.scene)
+          : refused('14.1.8', 'its way ends there')
+        : walk
+    this.searched = { from, search }
+    return search
+  }
+
+  /** To the end of a piece's route, or why it cannot be gone. */
+  private walkTo(drawn: Drawn, piece: PieceId): Walk | Ruling {
+    const walk = new Walk(this.scene)
+    for (const route of this.inOrder(drawn.slice(0, indexIn(drawn, piece))))
+      if (route.piece !== piece) walkRoute(walk, route, this.partyOf(route))
+    const { ruling } = walkRoute(walk, routeIn(drawn, piece), this.partyOf(routeIn(drawn, piece)))
+    if (!ruling.allowed) return ruling
+    walk.readyToGoOn()
+    return walk
+  }
+
+  lawful(drawn: Drawn): Lawful {
+    const walk = new Walk(this.scene)
+    const kept: Route[] = []
+    const barred: Lawful['barred'][number][] = []
+    for (const route of this.inOrder(drawn)) {
+      const { taken, ruling } = walkRoute(walk, route, this.partyOf(route))
+      const label = partyLabel(this.scene, this.membersOf(route))
+      if (!ruling.allowed) barred.push({ piece: route.piece, label, ruling })
+      if (ruling.allowed || taken > 0) kept.push({ piece: route.piece, strokes: cutTo(route, taken) })
+    }
+    return { drawn: kept, barred }
+  }
+
+  /** Whoever is under way goes on before anybody else sets out, if only to stop. */
+  private inOrder(drawn: Drawn): Drawn {
+    const { first } = this
+    return first === null ? drawn : [routeIn(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
+  }
+
+  sameForAll(drawn: Drawn, piece: PieceId): Lawful {
+    const model = routeIn(drawn, piece)
+    const from = this.hexOf(this.parties.get(piece) ?? [])
+    const barred: Lawful['barred'][number][] = []
+    let all = drawn
+    for (const { piece: other, label } of this.movers) {
+      if (other === piece || routeIn(drawn, other).strokes.length > 0) continue
+      const strokes = shifted(this.scene.ground, deedsIn(model), from, this.hexOf(this.parties.get(other) ?? []))
+      const tried = 'allowed' in strokes ? strokes : this.lawful([...all, { piece: other, strokes }])
+      const ruling = 'allowed' in tried ? tried : (tried.barred[0]?.ruling ?? allowed)
+      if (ruling.allowed && 'drawn' in tried) all = tried.drawn
+      else barred.push({ piece: other, label, ruling })
+    }
+    return { drawn: all, barred }
+  }
+
+  preview(drawn: Drawn, upon: PieceId | null) {
+    const ways = this.inOrder(drawn).map(
+      (route): Going => ({
+        route,
+        label: partyLabel(this.scene, this.membersOf(route)),
+        party: this.partyOf(route),
+      }),
+    )
+    return previewOf(this.scene, ways, upon)
+  }
+
+  plan(drawn: Drawn): readonly PlannedAnswer[] {
+    const going = this.inOrder(drawn).filter((route) => route.piece === this.first || deedsIn(route).length > 0)
+    // To stop is no way: it is planned only behind one.
+    if (!going.some((route) => deedsIn(route).length > 0)) return []
+    const walk = new Walk(this.scene)
+    return going.flatMap((route): PlannedAnswer[] => {
+      const party = this.partyOf(route)
+      const { ruling } = walkRoute(walk, route, party)
+      if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
+      const who = unitsCalled(this.scene, this.membersOf(route))
+      return [
+        ...(party === null ? [] : [{ kind: 'move', answer: [...party], words: `Move ${who}` }]),
+        ...answersOf(deedsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.inWords(answer) })),
+        // Also where it may not stop yet: then the plan halts there and says so.
+        ...(walk.asked === 'step' ? [{ kind: 'step', answer: ['stop'], words: 'Stop here' }] : []),
+      ]
+    })
+  }
+
+  private inWords([deed, ...named]: readonly Json[]): string {
+    const hexes = named.filter((one) => typeof one === 'number').map((hex) => placeOf(this.scene.board, hex))
+    const rest = named.filter((one) => typeof one === 'string')
+    return [String(deed), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
+  }
+
+  read(plan: readonly PlannedAnswer[], last: PlannedAnswer | null): Drawn | null {
+    const routes: { piece: PieceId; strokes: Json[] }[] = []
+    if (this.first !== null) {
+      const cut = last?.kind === 'step' ? leftOf(last.answer, marchOf(this.scene.ground).path) : []
+      routes.push({ piece: this.first, strokes: cut.map(asJson) })
+    }
+    for (const { kind, answer } of plan) {
+      if (!Array.isArray(answer)) return null
+      if (kind === 'move') {
+        const begun = this.readParty(answer as UnitId[])
+        if (begun === null) return null
+        routes.push(begun)
+      } else if (kind !== 'step') return null
+      else if (answer[0] !== 'stop') {
+        const deeds = drawnAs(answer)
+        if (deeds === null) return null
+        // Without a stack behind it, it was meant for one that does not move any more.
+        routes.at(-1)?.strokes.push(...deeds.map(asJson))
+      }
+    }
+    return this.lawful(routes).drawn.filter(({ strokes }) => strokes.length > 0)
+  }
+
+  /** Those of a stack who were to stay stay behind. */
+  private readParty(units: readonly UnitId[]): { piece: PieceId; strokes: Json[] } | null {
+    for (const [piece, party] of this.parties)
+      if (units.every((unit) => party.includes(unit))) {
+        const left = party.filter((unit) => !units.includes(unit))
+        return { piece, strokes: left.map((unit) => asJson(['without', unit])) }
+      }
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+/** Who can be given a way: those under way, and by hexes everybody who can still go as one stack (14.1.7). */
+import { kindNamed } from '@firestep/face/questions'
+import type { Json } from '@firestep/referee'
+import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import { canMoveAtAll } from '../../../rules/movement/costs.ts'
+import { marchOf } from '../../../rules/movement/march.ts'
+import { checked, type Scene } from '../../questions/context.ts'
+
+export interface Parties {
+  readonly underWay: readonly UnitId[] | null
+  readonly waiting: readonly (readonly UnitId[])[]
+}
+
+/** Null where nobody is about to move. */
+export function partiesIn(scene: Scene, soFar: readonly Json[]): Parties | null {
+  switch (scene.question.kind) {
+    case 'move': {
+      const named = soFar.filter((part) => typeof part === 'number')
+      if (named.length === 0) return soFar.length > 0 ? null : { underWay: null, waiting: stacksOf(scene, []) }
+      return checked(scene, named).allowed ? { underWay: null, waiting: [named] } : null
+    }
+    case 'step': {
+      const { units } = marchOf(scene.ground)
+      return { underWay: units, waiting: stacksOf(scene, units) }
+    }
+    default:
+      return null
+  }
+}
+
+/** Guns, men and HQs go their own ways unless they are named together, and whoever cannot move holds nobody back. */
+function stacksOf(scene: Scene, underWay: readonly UnitId[]): UnitId[][] {
+  const { ground, view } = scene
+  const move = kindNamed(scene, 'move')
+  const sortOf = (unit: UnitId): string => {
+    const type = typeOf(ground, unit)
+    return isArtillery(type) ? 'guns' : isHeadquarters(type) ? 'headquarters' : 'men'
+  }
+  const stacks: UnitId[][] = []
+  for (const unit of move.next(view, {}, []).parts) {
+    if (typeof unit !== 'number' || underWay.includes(unit) || !canMoveAtAll(ground, unit).allowed) continue
+    const stack = stacks.find(
+      (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
+    )
+    if (stack === undefined) stacks.push([unit])
+    else stack.push(unit)
+  }
+  return stacks
+}

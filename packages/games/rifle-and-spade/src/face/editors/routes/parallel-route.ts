@@ -1,0 +1,26 @@
+/** The way of one stack for others: side by side with it, step by step in the same direction. */
+import { type Json, type Ruling, refused } from '@firestep/referee'
+import { facingTo } from '../../../rules/battlefield.ts'
+import type { Hex } from '../../../rules/ids.ts'
+import { across } from '../../../rules/map-sheet.ts'
+import type { Ground } from '../../../rules/state.ts'
+import { asJson, type Deed } from './route-strokes.ts'
+
+/** Both on the map, the model where it set out; `start` is where the other stands. */
+export function shifted({ sheet }: Ground, deeds: readonly Deed[], from: Hex, start: Hex): readonly Json[] | Ruling {
+  if (from < 0 || start < 0) return refused('15.1.1', 'each comes onto the map by a way of its own')
+  const strokes: Deed[] = []
+  let [was, is] = [from, start]
+  for (const [name, to, ...more] of deeds) {
+    if (typeof to !== 'number') {
+      strokes.push(to === undefined ? [name] : [name, to, ...more])
+      continue
+    }
+    const next = was === to ? is : across(sheet, is, facingTo(sheet, was, to))
+    if (next === null) return refused('14.1.5', 'that way leads off the map')
+    strokes.push([name, next, ...more])
+    was = to
+    is = next
+  }
+  return strokes.map(asJson)
+}

@@ -1,0 +1,82 @@
+import type { Drawn, Routes } from '@firestep/face'
+import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { rifleAndSpade } from '../../../index.ts'
+import { withoutOrders } from '../../../rules/options.ts'
+import type { RifleAndSpade } from '../../../rules/state.ts'
+import { boardFor } from '../../../testing/boards.ts'
+import { questions } from '../../questions/index.ts'
+
+const scenario = 'sedd el bahr'
+const board = boardFor(scenario)
+const face = questions(board, board.rules)
+
+function routesNow(match: Match<RifleAndSpade>): Routes | null {
+  const question = match.position.asked('entente')
+  return question === undefined ? null : face.routes(match.position.view('entente'), question, [])
+}
+
+/** Any answer to what no way answers; the Ottomans fire wherever they may. */
+function muddleOn(match: Match<RifleAndSpade>, chance: (most: number) => number): void {
+  const [question] = match.position.questions()
+  if (question === undefined) throw new Error('nobody is asked')
+  const { seat, kind, about } = question
+  const view = match.position.view(seat)
+  const fires = kind === 'opportunity fire'
+  // Fire by the first who can: an empty answer would be none.
+  const [aim] = fires ? match.position.kind(question).next(view, about, []).parts : []
+  const [firer] = aim === undefined ? [] : match.position.kind(question).next(view, about, [aim]).parts
+  const answer =
+    aim !== undefined && firer !== undefined
+      ? [aim, firer]
+      : growAnswer(match.position.kind(question), view, about, chance)
+  const ruling = match.choose(seat, answer)
+  if (!ruling.allowed) throw new Error(`${kind}: ${ruling.why}`)
+}
+
+/** Up to three hexes, wherever the list leads first. */
+function wayFor(routes: Routes): Drawn {
+  for (const { piece } of routes.movers) {
+    let drawn: Drawn = [{ piece, strokes: [] }]
+    for (let hexes = 0; hexes < 3; hexes++) {
+      const on = routes.next(drawn, piece).find(({ part }) => Array.isArray(part) && part[0] === 'go')
+      if (on !== undefined) drawn = [{ piece, strokes: [...(drawn[0]?.strokes ?? []), on.part] }]
+    }
+    if ((drawn[0]?.strokes.length ?? 0) > 1) return drawn
+  }
+  return []
+}
+
+test('17.4: a plan of ways goes on until somebody fires, and what was left of the stretch is gone on with', () => {
+  const seen = { done: 0, stopped: 0, goneOn: 0 }
+  const match = orThrow(
+    Match.start<RifleAndSpade>(rifleAndSpade, {
+      scenario,
+      options: withoutOrders.options,
+      dice: { kind: 'quick', seed: 3 },
+    }),
+  )
+  const tape = quickTape(3)
+  const chance = (most: number) => tape.draw(most) - 1
+  for (let answers = 0; answers < 600 && match.result === null; answers++) {
+    const before = match.ahead.plan('entente')
+    const routes = routesNow(match)
+    if (routes === null) {
+      muddleOn(match, chance)
+      continue
+    }
+    // The plan plays by itself for as long as nothing has halted it.
+    if (before !== undefined) expect(before.halted).not.toBeNull()
+    if (before !== undefined) seen.stopped++
+    const left = before === undefined ? [] : routes.plan(routes.read(before.rest, before.last) ?? [])
+    if (left.length > 0 && before?.rest.length === 1) seen.goneOn++
+    const plan = left.length > 0 ? left : routes.plan(wayFor(routes))
+    match.ahead.discard('entente')
+    if (plan.length === 0) muddleOn(match, chance)
+    else expect(match.plan('entente', plan)).toEqual({ allowed: true })
+    if (plan.length > 0 && match.ahead.plan('entente') === undefined) seen.done++
+  }
+  expect(seen.done).toBeGreaterThan(0)
+  expect(seen.stopped).toBeGreaterThan(0)
+  expect(seen.goneOn).toBeGreaterThan(0)
+})

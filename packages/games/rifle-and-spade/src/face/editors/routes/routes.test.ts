@@ -1,0 +1,200 @@
+import type { Drawn, Routes } from '@firestep/face'
+import { type Json, orThrow } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../../data/schema.ts'
+import { letGo, moves } from '../../../testing/movement.ts'
+import type { Arranged } from '../../../testing/test-battle.ts'
+import { madeScenario } from '../../../testing/test-data.ts'
+import { boardOf, pieceOf } from '../../board.ts'
+import { questions } from '../../questions/index.ts'
+
+function routesIn(war: Arranged, soFar: readonly Json[] = [], seat: Side = 'entente'): Routes {
+  const board = orThrow(boardOf(war.battle.book, madeScenario))
+  const question = war.position.asked(seat)
+  const view = war.position.view(seat)
+  const routes = question === undefined ? null : questions(board, war.position.rules).routes(view, question, soFar)
+  if (routes === null) throw new Error('no ways can be drawn here')
+  return routes
+}
+
+const piece = (war: Arranged, name: string): string => pieceOf('entente', war.unit(name))
+
+/** The hexes of the way to a place, or the rule that bars it. */
+function led(war: Arranged, routes: Routes, name: string, to: string, drawn: Drawn = []): string[] | string {
+  const { strokes, ruling } = routes.lead(drawn, piece(war, name), to)
+  return ruling.allowed ? strokes.map((stroke) => war.label((stroke as [string, number])[1])) : ruling.rule
+}
+
+const go = (war: Arranged, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', war.hex(hex)])
+
+describe('ways of several hexes', () => {
+  test('14.1.5: a far hex is reached by the fewest points, round what costs more, and no further than they last', () => {
+    const war = moves({
+      levels: ['1111111', '1111111', '1121111', '1131111', '1111111', '1111111', '1111111'],
+      units: ['entente A half battalion 03.02'],
+    })
+    const routes = routesIn(war)
+    expect(routes.movers).toEqual([{ piece: piece(war, 'A'), label: 'A (03.02)', place: '03.02' }])
+    const way = led(war, routes, 'A', '03.05')
+    expect(way).not.toContain('03.03')
+    expect(way).toHaveLength(4)
+    expect(way.at(-1)).toBe('03.05')
+    expect(led(war, routes, 'A', '03.02')).toBe('14.1.5')
+  })
+
+  test('17.4.5: of ways that cost the same the one with the least harm on it is led', () => {
+    const war = moves({
+      units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 03.05'],
+    })
+    const routes = routesIn(war)
+    // Three hexes either way; along the fourth column it would pass before their rifles.
+    expect(led(war, routes, 'A', '05.04')).toEqual(['05.06', '05.05', '05.04'])
+  })
+
+  test('14.1.7 14.1.8: a stack goes as one; hexes in a row are one answer, and a stop closes it', () => {
+    const war = moves({
+      units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
+    })
+    const routes = routesIn(war)
+    const [first, second] = [piece(war, 'A'), piece(war, 'C')]
+    expect(routes.movers.map(({ label }) => label)).toEqual(['A and B (03.03)', 'C (05.05)'])
+    const without: Json = ['without', war.unit('B')]
+    expect(routes.next([], first).map(({ part }) => part)).toContainEqual(without)
+    const drawn = [
+      { piece: first, strokes: [without, ...go(war, '03.02', '03.01'), ['column']] },
+      { piece: second, strokes: go(war, '05.04') },
+    ]
+    expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
+    const plan = routes.plan(drawn)
+    expect(plan.map(({ kind, answer }) => [kind, answer])).toEqual([
+      ['move', [war.unit('A')]],
+      ['step', ['go', war.hex('03.02'), war.hex('03.01')]],
+      ['step', ['column']],
+      ['step', ['stop']],
+      ['move', [war.unit('C')]],
+      ['step', ['go', war.hex('05.04')]],
+      ['step', ['stop']],
+    ])
+    expect(routes.read(plan, null)).toEqual(drawn)
+    for (const { answer } of plan) war.say('entente', answer)
+    expect(['A', 'B', 'C'].map((name) => war.label(war.of(name).hex))).toEqual(['03.01', '03.03', '05.04'])
+    expect(war.of('A').column).toBe(true)
+  })
+
+  test('14.1.7: chosen units alone are given a way; whoever has moved is refused', () => {
+    const war = moves({
+      units: ['entente A half battalion 03.03', 'entente B half battalion 03.03', 'entente C half battalion 05.05'],
+    })
+    expect(routesIn(war, [war.unit('B')]).movers.map(({ label }) => label)).toEqual(['B (03.03)'])
+    war.say('entente', [war.unit('C')])
+    war.say('entente', ['go', war.hex('05.04')])
+    war.say('entente', ['stop'])
+    expect(routesIn(war).whyNot([], piece(war, 'C'))).toMatchObject({ allowed: false, rule: '12.0' })
+  })
+
+  test('14.1.5: what cannot be gone is cut off, and says by which rule', () => {
+    const war = moves({ units: ['entente A half battalion 03.03', 'ottoman Foe half battalion 03.01'] })
+    const routes = routesIn(war)
+    const wanted = [{ piece: piece(war, 'A'), strokes: go(war, '03.02', '03.01') }]
+    const { drawn, barred } = routes.lawful(wanted)
+    expect(drawn[0]?.strokes).toEqual(go(war, '03.02'))
+    expect(barred.map(({ ruling }) => ruling)).toMatchObject([{ allowed: false, rule: '14.1.10' }])
+    expect(led(war, routes, 'A', '03.01', drawn)).toBe('14.1.10')
+  })
+
+  test('the same way for others leads side by side, and whoever it takes off the map is named', () => {
+    const war = moves({
+      units: ['entente A half battalion 03.03', 'entente B half battalion 05.03', 'entente C half battalion 06.01'],
+    })
+    const routes = routesIn(war)
+    const { drawn, barred } = routes.sameForAll(
+      [{ piece: piece(war, 'A'), strokes: go(war, '03.02', '03.01') }],
+      piece(war, 'A'),
+    )
+    expect(drawn.map(({ strokes }) => strokes)).toEqual([go(war, '03.02', '03.01'), go(war, '05.02', '05.01')])
+    expect(barred.map(({ piece: who, ruling }) => [who, !ruling.allowed && ruling.rule])).toEqual([
+      [piece(war, 'C'), '14.1.5'],
+    ])
+  })
+})
+
+describe('what a way may bring', () => {
+  const watched = () =>
+    moves({
+      units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
+      dice: [0, 0, 0, 0, 0, 0, 0, 0],
+    })
+
+  test('17.4.5 17.2 step 5: who may fire at each step, how likely they come so far, and the steps lost in all', () => {
+    const war = watched()
+    const strokes = go(war, '04.05', '04.04', '04.03')
+    const { routes, lines, odds, marks } = routesIn(war).preview([{ piece: piece(war, 'A'), strokes }], null)
+    const [way] = routes
+    expect(way?.words).toMatch(/^04\.05, 04\.04, 04\.03; \S+ of \S+ points; up to [\d.]+ steps? lost on average$/)
+    expect(way?.end).toBe('04.03')
+    expect(way?.steps.map(({ reactors }) => reactors)).toEqual([[], ['Foe (04.02)'], ['Foe (04.02)']])
+    const goesOn = (way?.steps ?? []).map(({ outcomes }) => outcomes[0]?.chance ?? 0)
+    expect(goesOn[0]).toBe(1)
+    expect(goesOn[1]).toBeLessThan(goesOn[0] ?? 0)
+    expect(goesOn[2]).toBeLessThan(goesOn[1] ?? 0)
+    expect(lines).toContain('May fire: 04.02.')
+    expect(odds.length).toBeGreaterThan(0)
+    expect(marks).toContainEqual({ type: 'path', places: ['04.06', '04.05', '04.04', '04.03'], seat: 'entente' })
+  })
+
+  test('16.3 17.4: what fire has cut off of a stretch comes back while the stack can go on, and is gone when it has failed', () => {
+    const ends = { on: 0, over: 0 }
+    const missed = [9, 9, 9]
+    const hitAndFailed = [0, 0, 0, 9, 9]
+    for (const dice of [missed, hitAndFailed]) {
+      const war = moves({
+        units: ['entente A half battalion 04.06', 'ottoman Foe mg section 04.02'],
+        dice,
+      })
+      const routes = routesIn(war)
+      const way = { piece: piece(war, 'A'), strokes: go(war, '04.05', '04.04', '04.03') }
+      const [begin, stretch, ...rest] = routes.plan([way])
+      if (begin === undefined || stretch === undefined) throw new Error('nothing is planned')
+      war.say('entente', begin.answer)
+      war.say('entente', stretch.answer)
+      // The second hex is the first that they reach.
+      war.say('ottoman', [[0, war.hex('04.04')], war.unit('Foe')])
+      while (war.asked('entente') !== 'step' && war.asked('entente') !== 'move')
+        war.say('entente', war.asked('entente') === 'lead' ? 'check' : [])
+      const left = routesIn(war).read(rest, stretch)
+      if (war.state.moving === null) {
+        ends.over++
+        expect(left).toEqual([])
+      } else {
+        ends.on++
+        expect(left).toEqual([{ piece: piece(war, 'A'), strokes: go(war, '04.03') }])
+      }
+    }
+    expect(ends).toEqual({ on: 1, over: 1 })
+  })
+
+  test('17.7.7a: a way far from rifles is drawn hex by hex and declared as one', () => {
+    const war = moves({
+      units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
+    })
+    const routes = routesIn(war)
+    const drawn = [{ piece: piece(war, 'A'), strokes: go(war, '01.06', '02.05') }]
+    expect(routes.lawful(drawn)).toEqual({ drawn, barred: [] })
+    expect(routes.next(drawn, piece(war, 'A')).some(({ part }) => (part as Json[])[0] === 'go')).toBe(true)
+    for (const { answer } of routes.plan(drawn)) {
+      war.say('entente', answer)
+      letGo(war)
+    }
+    expect(war.label(war.of('A').hex)).toBe('02.05')
+  })
+
+  test('17.7.7a: no way leads on from one that has been declared to guns', () => {
+    const war = moves({
+      units: ['entente A half battalion 01.07', 'ottoman G mountain 75mm 4guns 04.01', 'ottoman H picket 07.01'],
+    })
+    war.say('entente', [war.unit('A')])
+    war.say('entente', ['go', war.hex('01.06')])
+    letGo(war)
+    expect(led(war, routesIn(war), 'A', '02.05')).toBe('17.7.7a')
+  })
+})

@@ -1,0 +1,168 @@
+/**
+ * The rules themselves, played on a copy of what a seat sees: nobody fires and every window is let go by. Where a stack comes to
+ * stand, what it may do next and what is refused is therefore never worked out twice. Behind a roll nothing can be foreseen.
+ */
+import type { Route } from '@firestep/face'
+import { kindNamed } from '@firestep/face/questions'
+import { allowed, copy, type Json, type Ruling, refused, type Script, type Table } from '@firestep/referee'
+import type { Event } from '../../../rules/events.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import { movementSegment } from '../../../rules/movement/movement-subsegment.ts'
+import type { Army, Battle, RifleView, State, Unit } from '../../../rules/state.ts'
+import { imaginedBattle } from '../../questions/assumed-battle.ts'
+import type { Scene } from '../../questions/context.ts'
+import { type Deed, deedsIn, lengthens } from './route-strokes.ts'
+
+class Unforeseen extends Error {}
+
+const chance = (): never => {
+  throw new Unforeseen('dice decide')
+}
+const silent = (): void => {}
+const quiet: Table<Event> = {
+  roll: chance,
+  pick: chance,
+  tell: silent,
+  reveal: silent,
+  checkpoint: silent,
+  halt: silent,
+  use: silent,
+}
+
+/** How these end no way can say: whoever does them is not drawn any further. */
+const decidedByFate: readonly string[] = ['assault', 'rout']
+
+export class Walk {
+  /** What the seat would see now. */
+  scene: Scene
+  /** What it would be asked: which stack goes, or what the one under way does. Null: nobody can say. */
+  asked: 'move' | 'step' | null = null
+  private readonly battle: Battle
+  private script: Script
+  private before: Deed | undefined
+
+  constructor(scene: Scene) {
+    this.scene = scene
+    const battle = imaginedBattle(scene.ground)
+    const state = copy(battle.state as unknown as Json) as unknown as State
+    this.battle = { ...battle, state, table: quiet }
+    this.script = movementSegment(this.battle)
+    this.settle(() => this.script.next())
+  }
+
+  private get army(): Army {
+    return this.battle.state.secrets[this.scene.side]
+  }
+
+  begin(units: readonly UnitId[]): Ruling {
+    this.before = undefined
+    if (this.asked !== 'move') return refused('14.1.8', 'what comes before it cannot be foreseen')
+    return this.answer([...units])
+  }
+
+  may(deed: Deed): Ruling {
+    if (this.asked !== 'step') return refused('14.1.8', 'its way ends there')
+    this.joinTo(deed)
+    return this.check([...deed])
+  }
+
+  /** What it may. */
+  take(deed: Deed): void {
+    this.before = deed
+    if (decidedByFate.includes(deed[0])) this.breakOff()
+    else this.answer([...deed])
+  }
+
+  /** The stack under way goes no further; true where none is. */
+  stop(): Ruling {
+    return this.asked === 'step' ? this.answer(['stop']) : allowed
+  }
+
+  /** What may be drawn next is asked as if the stretch went on. */
+  readyToGoOn(): void {
+    this.joinTo(['go'])
+  }
+
+  /** A stretch drawn hex by hex is declared as one (17.7.7a). */
+  private joinTo(deed: Deed): void {
+    const { moving } = this.battle.state
+    if (moving === null || !lengthens(this.before, deed)) return
+    moving.declared = false
+    this.look()
+  }
+
+  private breakOff(): void {
+    const { army } = this
+    for (const unit of army.moving) (army.units[unit] as Unit).action = 'moved'
+    army.moving = []
+    this.battle.state.moving = null
+    this.script = movementSegment(this.battle)
+    this.settle(() => this.script.next())
+  }
+
+  private check(answer: Json): Ruling {
+    const { view, question } = this.scene
+    return kindNamed(this.scene, question.kind).check(view, question.about, answer)
+  }
+
+  private answer(answer: Json): Ruling {
+    const ruling = this.check(answer)
+    if (ruling.allowed) this.settle(() => this.script.next(answer))
+    return ruling
+  }
+
+  /** Goes on to the next question that a way answers. */
+  private settle(go: () => ReturnType<Script['next']>): void {
+    this.asked = null
+    try {
+      for (let turn = go(); turn.done !== true; ) {
+        if (!('question' in turn.value)) throw new Error('nobody decides side by side while stacks move')
+        const { kind } = turn.value.question
+        if (kind === 'move' || kind === 'step') {
+          this.asked = kind
+          break
+        }
+        const { pass } = kindNamed(this.scene, kind)
+        if (pass === undefined) break
+        turn = this.script.next(pass)
+      }
+    } catch (fault) {
+      if (!(fault instanceof Unforeseen)) throw fault
+    }
+    this.look()
+  }
+
+  /** A view is of one moment: what was worked out on the last does not hold any more. */
+  private look(): void {
+    const { scene, battle, army } = this
+    const { secrets: _both, ...open } = battle.state
+    const view = { ...open, secrets: { ...scene.view.secrets, own: { ...army } } } as RifleView
+    const question = { ...scene.question, kind: this.asked ?? scene.question.kind }
+    this.scene = { ...scene, view, ground: scene.board.ground(view), question }
+  }
+}
+
+/** Somebody who looks on, before each deed. */
+export type Watch = (scene: Scene, deed: Deed) => void
+
+/** Walks one route to its end, the last deed open; how many of them could be done, and what refused the next. */
+export function walkRoute(
+  walk: Walk,
+  route: Route,
+  /** Null: they are under way. */
+  party: readonly UnitId[] | null,
+  watch?: Watch,
+): { readonly taken: number; readonly ruling: Ruling } {
+  if (party !== null) {
+    const ready = walk.stop()
+    const begun = ready.allowed ? walk.begin(party) : ready
+    if (!begun.allowed) return { taken: 0, ruling: begun }
+  }
+  for (const [taken, deed] of deedsIn(route).entries()) {
+    const ruling = walk.may(deed)
+    if (!ruling.allowed) return { taken, ruling }
+    watch?.(walk.scene, deed)
+    walk.take(deed)
+  }
+  return { taken: deedsIn(route).length, ruling: allowed }
+}

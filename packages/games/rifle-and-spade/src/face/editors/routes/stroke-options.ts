@@ -1,0 +1,24 @@
+/** What may be drawn next in a way. */
+import type { Offer } from '@firestep/face'
+import { kindNamed } from '@firestep/face/questions'
+import { step } from '../../questions/movement-step.ts'
+import { asJson, type Deed, isDrawable } from './route-strokes.ts'
+import type { Walk } from './rules-walk.ts'
+
+/** Everything that may be done next, each as the stroke that draws it. */
+export function deedOffers({ scene }: Walk): Offer[] {
+  const deeds = kindNamed(scene, 'step').next(scene.view, {}, []).parts.filter(isDrawable)
+  return deeds.flatMap((deed) => {
+    const offers = step.onwards?.(scene, deed, []) ?? [step.offer(scene, deed, [])]
+    return offers.flatMap(({ with: named = [], ...offer }): Offer[] => {
+      const drawn: Deed = [deed, ...named]
+      const plain = { ...offer, part: asJson(drawn) }
+      const hex = named[0]
+      // 6.1.4
+      const isWork = deed === 'go' && scene.ground.state.works.some((work) => work.hex === hex)
+      if (!isWork) return [plain]
+      const onTop = asJson([...drawn, 'on top'])
+      return [plain, { ...plain, part: onTop, label: `${plain.label}, On Top of the work`, place: null }]
+    })
+  })
+}

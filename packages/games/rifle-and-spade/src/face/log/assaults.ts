@@ -1,0 +1,90 @@
+/** Assaults round by round, retreats, and Us/Them. */
+import { capital } from '@firestep/face'
+import type { AssaultEvent } from '../../rules/assault/events.ts'
+import type { Duellist } from '../../rules/assault/results.ts'
+import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
+import { hexName, ring } from '../names/places.ts'
+import { figure, people, shownNamed } from '../names/units.ts'
+import { does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
+
+export const assaulting: Tellers<AssaultEvent['type']> = {
+  'stack revealed': ({ side, hex, units }, { board }) => ({
+    text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownNamed(board, units)}.`,
+    seat: side,
+    marks: [ring(placeOf(board, hex), 'neutral')],
+    pieces: units.map(({ unit }) => pieceOf(side, unit)),
+  }),
+
+  assault,
+
+  'assault over': (event, scene) => ({
+    text: `The assault ${inPlace(scene, event.hex)} is over.`,
+    ...inHex(scene, event, 'neutral'),
+    weight: 'small',
+  }),
+
+  stands: (event, scene) => ({
+    text: `${capital(people(event.side))} stand ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'neutral'),
+    weight: 'small',
+  }),
+
+  retreat: ({ side, hex, to, voluntary, units }, scene) => ({
+    text: `${does(partyOf(scene, side, units), 'retreats', 'retreat')} from ${placeOf(scene.board, hex)} to ${hexName(scene.board, to)}${voluntary ? ', by choice' : ''}.`,
+    seat: side,
+    marks: [{ type: 'path', places: [placeOf(scene.board, hex), placeOf(scene.board, to)], seat: side }],
+    pieces: piecesOf(scene, side, units, to),
+  }),
+
+  'to ground': (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'goes', 'go')} to ground ${inPlace(scene, event.hex)}, face to face with the enemy: Us/Them.`,
+    ...inHex(scene, event, 'aim', 'Us/Them'),
+  }),
+
+  'fights on': (event, scene) => ({
+    text: `${capital(people(event.side))} will not be crowded out ${inPlace(scene, event.hex)}: the assault goes on.`,
+    ...inHex(scene, event, 'aim'),
+  }),
+
+  'us/them over': (event, scene) => ({
+    text: `${capital(people(event.side))} have ${hexName(scene.board, event.hex)} to themselves again: Us/Them is over.`,
+    ...inHex(scene, event, 'neutral'),
+  }),
+}
+
+/** "Assault on 08.04, round 1: 2 against ¾. In the box of 2 and ¾ a 61 costs both a step." */
+function assault(event: Of<'assault'>, scene: Scene): Told {
+  const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
+  const opening = `Assault on ${hexName(scene.board, hex)}, round ${round}: ${people(side)} ${figure(attack)} against ${figure(defence)}${shifted(event)}.`
+  const about = {
+    ...inHex(scene, { side, hex }, 'aim', 'assault'),
+    ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
+    // What shifts the one and what shifts the other make no common sum: the words tell them apart.
+    sum: [],
+  }
+  if ('weakling' in box || roll === null) {
+    const weak = 'weakling' in box ? sideOf(event, box.weakling) : side
+    return { text: `${opening} ${capital(people(weak))} are too weak and are destroyed.`, ...about }
+  }
+  return {
+    text: `${opening} In the box of ${figure(box.attack)} and ${figure(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersWords(event, losers)} a step.`,
+    ...about,
+  }
+}
+
+/** ", attackers −2 (fire trench)": what the ground takes from each. */
+function shifted({ attackerModifiers, defenderModifiers }: Of<'assault'>): string {
+  const words = (who: string, modifiers: Of<'assault'>['attackerModifiers']): readonly string[] => {
+    const net = modifiers.reduce((sum, { value }) => sum + value, 0)
+    return net === 0 ? [] : [`${who} shifted ${minus(-net)} (${modifiers.map(({ name }) => name).join(', ')})`]
+  }
+  const said = [...words('attackers', attackerModifiers), ...words('defenders', defenderModifiers)]
+  return said.length === 0 ? '' : `, ${said.join(', ')}`
+}
+
+const sideOf = ({ side }: Of<'assault'>, who: Duellist) => (who === 'attacker' ? side : enemyOf(side))
+
+const losersWords = (event: Of<'assault'>, losers: readonly Duellist[]): string =>
+  losers.length === 2 ? 'both' : people(sideOf(event, losers[0] ?? 'attacker'))

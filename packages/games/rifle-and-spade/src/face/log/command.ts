@@ -1,0 +1,90 @@
+/** Officer Points, formations and supply: but for a new HQ, their owner alone hears of it (4.4). */
+import { capital, counted } from '@firestep/face'
+import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
+import { pieceOf, placeOf, sideName } from '../board.ts'
+import { hexesWords, hexName, ring } from '../names/places.ts'
+import { brigimentName, people, theBrigiment } from '../names/units.ts'
+import type { Tellers } from './context.ts'
+import { percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+import { listing, who } from './orders.ts'
+
+const causes: Readonly<Record<OfficerCause, string>> = {
+  order: 'by its order',
+  dawn: 'at dawn',
+  'move to assault': 'for moving to assault',
+  fire: 'with a step lost to fire',
+  assault: 'with a step lost in assault',
+  rout: 'with a step that routed',
+  surrender: 'with a step that was captured',
+  rally: 'for a rally under threat',
+  'lead from the front': 'for leading from the front',
+  'headquarters destroyed': 'with its HQ',
+  'form column': 'for forming a column',
+  'out of supply': 'for want of supply',
+}
+
+export const commanding: Tellers<CommandEvent['type']> = {
+  'objective markers': ({ side, hexes }, { board }) => ({
+    text:
+      hexes.length === 0
+        ? `${sideName(side)} has no Objective markers on the map.`
+        : `${sideName(side)} turns its Objective markers down at ${hexesWords(board, hexes)}.`,
+    seat: side,
+    weight: 'small',
+    marks: hexes.map((hex) => ring(placeOf(board, hex), 'neutral')),
+  }),
+
+  officers: ({ side, brigiment, cause, change, points, roll }, scene) => ({
+    text: `${who(scene, side, brigiment)} ${changeWords(change)} ${causes[cause]}: ${points} left.`,
+    seat: side,
+    // A half is rolled with one die, other fractions with two.
+    dice: roll === null ? [] : roll < 10 ? [String(roll)] : percentileDice(roll),
+    weight: change === 0 || cause === 'order' ? 'small' : 'plain',
+  }),
+
+  'leader casualty': ({ side, brigiment, cause, die, modifiers, lost }, scene) => ({
+    text: `Leaders of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))}, ${causes[cause]}: ${sumWords(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
+    seat: side,
+    ...rolled([String(die)], modifiers),
+  }),
+
+  isolation: ({ side, brigiment, isolated, back }, scene) => ({
+    text: `${who(scene, side, brigiment)} is ${[
+      ...(isolated.length > 0 ? [`out of touch with ${listing(scene, side, isolated)}`] : []),
+      ...(back.length > 0 ? [`in touch again with ${listing(scene, side, back)}`] : []),
+    ].join('; ')}.`,
+    seat: side,
+    pieces: [...isolated, ...back].map((unit) => pieceOf(side, unit)),
+  }),
+
+  'column formed': ({ side, brigiment, units, class: rank, points }, scene) => ({
+    text: `A Flying Column is formed, ${brigimentName(scene.board, scene.after, side, brigiment)}: ${listing(scene, side, units)}; class ${rank}, ${counted(points, 'Officer Point')}.`,
+    seat: side,
+    pieces: units.map((unit) => pieceOf(side, unit)),
+  }),
+
+  rejoined: ({ side, units, from, to, points, percentile: roll }, scene) => ({
+    text: `${capital(listing(scene, side, units))} ${units.length === 1 ? 'comes' : 'come'} home from ${theBrigiment(brigimentName(scene.board, scene.after, side, from))} to ${theBrigiment(brigimentName(scene.board, scene.after, side, to))} with ${counted(points, 'Officer Point')} (${percentile(roll)}).`,
+    seat: side,
+    pieces: units.map((unit) => pieceOf(side, unit)),
+    dice: percentileDice(roll),
+  }),
+
+  supply: ({ side, brigiment, units, supplied }, scene) => ({
+    text: `${brigiment === null ? capital(listing(scene, side, units)) : who(scene, side, brigiment)} is ${supplied ? 'in supply again' : 'out of supply'}.`,
+    seat: side,
+    pieces: units.map((unit) => pieceOf(side, unit)),
+  }),
+
+  'headquarters replaced': ({ side, unit, hex }, { board }) => ({
+    text: `A new HQ of ${people(side)} is set up in ${hexName(board, hex)}.`,
+    seat: side,
+    marks: [ring(placeOf(board, hex), 'neutral', 'HQ')],
+    pieces: [pieceOf(side, unit)],
+  }),
+}
+
+const changeWords = (change: number): string =>
+  change === 0
+    ? 'neither gains nor loses Officer Points'
+    : `${change > 0 ? 'gains' : 'loses'} ${counted(Math.abs(change), 'Officer Point')}`

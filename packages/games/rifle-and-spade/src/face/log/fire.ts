@@ -1,0 +1,193 @@
+/** Fire, hiding and morale. */
+import { capital, counted, listed, type Mark } from '@firestep/face'
+import type { sides } from '../../data/schema.ts'
+import type { Cause, FireEvent, MoraleEvent, Occasion, Strength } from '../../rules/fire/events.ts'
+import type { Deed } from '../../rules/fire-triggers.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
+import { hexName, ring } from '../names/places.ts'
+import { figure, people, pointsWords, unitName } from '../names/units.ts'
+import { armyOf, does, inHex, inPlace, partyOf } from './actors.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+import { article, percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+
+const occasions: Readonly<Record<Occasion, string>> = {
+  commanded: 'fire at',
+  opportunity: 'take the opportunity and fire at',
+  'counter-fire': 'counter-fire at',
+  'from hiding': 'come out of hiding and fire at',
+}
+
+const deeds: Readonly<Record<Deed, string>> = {
+  move: 'on the move',
+  'move to assault': 'moving to assault',
+  'move within the hex': 'moving within the hex',
+  'change column': 'changing formation',
+  limber: 'busy with the limbers',
+  engineer: 'digging',
+  'leave hiding': 'coming out of hiding',
+  'long move': 'at a long action',
+  retreat: 'in retreat',
+  'end of movement': 'as its move ends',
+}
+
+export const firing: Tellers<FireEvent['type']> = {
+  fire,
+  loss,
+
+  'come out': (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'neutral'),
+  }),
+
+  hide: (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'hides', 'hide')} ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'good', 'hides'),
+  }),
+
+  'leave column': (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'neutral'),
+  }),
+
+  morale,
+
+  // The owner alone reads it, before the result that everybody hears.
+  'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, scene) => ({
+    text: `${nameOf(scene, side, unit)} checks ${inPlace(scene, hex)}: ${sumWords(roll, modifiers, percentile(roll))} against morale ${rating}.`,
+    ...inHex(scene, { side, hex, units: [unit] }, 'neutral'),
+    ...rolled([], modifiers),
+    weight: 'small',
+  }),
+
+  'lead from the front': ({ side, hex, die, cost, inVain }, scene) => ({
+    text: `${sideName(side)} officers lead from the front ${inPlace(scene, hex)}: ${article(die)} ${die} costs ${cost === 0 ? 'nothing' : counted(cost, 'Officer Point')}. ${
+      inVain ? 'That is more than there were: the check is made all the same' : 'No check is needed'
+    }.`,
+    ...inHex(scene, { side, hex }, inVain ? 'bad' : 'good', 'led'),
+    dice: [String(die)],
+  }),
+
+  rally: (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'rallies', 'rally')} ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'good', 'rallied'),
+  }),
+
+  'guns rout': ({ side, unit, to }, scene) => ({
+    text:
+      to === null
+        ? `${nameOf(scene, side, unit)} cannot get its guns away: they are lost.`
+        : `${nameOf(scene, side, unit)} routs, limbered and confused, to ${hexName(scene.board, to)}.`,
+    seat: side,
+    marks: to === null ? [] : [ring(placeOf(scene.board, to), 'bad', 'routed')],
+    pieces: [pieceOf(side, unit)],
+  }),
+}
+
+/** A unit that is named openly: guns are seen by everybody (3.8.1). */
+function nameOf(scene: Scene, side: (typeof sides)[number], unit: UnitId): string {
+  const army = armyOf(scene, side)
+  if (army !== null) return unitName(army, unit)
+  const shown = [scene.before, scene.after]
+    .flatMap((view) => shownBy(view, side)?.stacks ?? [])
+    .flatMap(({ units }) => units)
+    .find((seen) => seen.unit === unit)
+  return shown?.name ?? scene.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
+}
+
+function fire(event: Of<'fire'>, { board }: Scene): Told {
+  const { side, hex, occasion, deed, strengths, points } = event
+  const doing = deed === null ? '' : `, ${deeds[deed]}`
+  const { dice, text } = resultOf(event)
+  return {
+    text: `${capital(people(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsWords(points)} (${strengths
+      .map((one) => strengthWords(board, one))
+      .join('; ')}). ${text}.`,
+    seat: side,
+    marks: shots(event, board),
+    ...rolled(dice, event.modifiers),
+  }
+}
+
+/** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
+function strengthWords(board: Board, { from, rifle, mg, artillery }: Strength): string {
+  const arms = [
+    ...(rifle > 0 ? [`rifles ${figure(rifle)}`] : []),
+    ...(mg > 0 ? [`machine guns ${figure(mg)}`] : []),
+    ...(artillery > 0 ? [`guns ${figure(artillery)}`] : []),
+  ]
+  const what = arms.length === 0 ? 'nothing that reaches' : listed(arms)
+  return typeof from === 'string' ? `${what}, ${from}` : `${what} from ${placeOf(board, from)}`
+}
+
+/** "4 − 2 = 2 in the column of 6 is 0.55; 31: one hit" */
+function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: Of<'fire'>): {
+  readonly dice: readonly string[]
+  readonly text: string
+} {
+  if (die === null) return { dice: [], text: 'Too little to do harm' }
+  const sum = sumWords(die, modifiers)
+  if (cell === null || roll === null) return { dice: [String(die)], text: `${sum}: off the table, no effect` }
+  const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? 'a near miss' : 'no effect'
+  return {
+    dice: [String(die), ...percentileDice(roll)],
+    text: `${sum} in the column of ${figure(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
+  }
+}
+
+function shots({ side, hex, strengths, losses, nearMiss }: Of<'fire'>, board: Board): readonly Mark[] {
+  const to = placeOf(board, hex)
+  const text = losses > 0 ? `−${losses}` : nearMiss ? 'near miss' : ''
+  return [
+    ...strengths.flatMap(({ from }): Mark[] =>
+      typeof from === 'string' || from === hex ? [] : [{ type: 'shot', from: placeOf(board, from), to, seat: side }],
+    ),
+    ring(to, losses > 0 ? 'bad' : 'aim', text),
+  ]
+}
+
+/** How a step goes, and how a whole unit goes with its last. */
+const lost: Readonly<Record<Cause, readonly [string, string]>> = {
+  fire: ['loses a step to the fire', 'is destroyed by the fire'],
+  assault: ['loses a step in the assault', 'is destroyed in the assault'],
+  rout: ['has a step rout', 'routs'],
+  surrender: ['has a step captured', 'lays down its arms'],
+}
+
+function loss(event: Of<'loss'>, scene: Scene): Told {
+  const { side, hex, cause, unit, rules } = event
+  const gone = rules.includes('3.1.3a')
+  const who =
+    unit === undefined
+      ? { name: `${capital(gone ? 'a unit' : 'a stack')} of ${people(side)}`, many: false }
+      : partyOf(scene, side, [unit])
+  const units = unit === undefined ? {} : { units: [unit] }
+  return {
+    text: `${who.name} ${lost[cause][gone ? 1 : 0]} ${inPlace(scene, hex)}.`,
+    ...inHex(scene, { side, hex, ...units }, 'bad', gone ? 'lost' : '−1'),
+  }
+}
+
+const moraleWords: Readonly<Record<MoraleEvent, string>> = {
+  fire: 'under fire',
+  'near miss': 'after a near miss',
+  assault: 'in the assault',
+  'move to assault': 'before it assaults',
+}
+
+/** What failing brings (16.3). */
+const failed: Readonly<Record<MoraleEvent, string>> = {
+  fire: 'confused',
+  'near miss': 'confused',
+  assault: 'it falls back, confused',
+  'move to assault': 'it does not go in',
+}
+
+function morale({ side, hex, event, roll, result }: Of<'morale'>, scene: Scene): Told {
+  const outcome = { passed: 'it stands', failed: failed[event], routed: 'it routs' }[result]
+  return {
+    text: `${sideName(side)} morale ${inPlace(scene, hex)}, ${moraleWords[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
+    ...inHex(scene, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
+    dice: percentileDice(roll),
+  }
+}

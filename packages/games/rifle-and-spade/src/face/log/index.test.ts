@@ -1,0 +1,65 @@
+import { copy } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { fireCell } from '../../rules/charts.ts'
+import type { Event } from '../../rules/events.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { telling } from './index.ts'
+
+const board = boardFor('kemal')
+const { luck, fallen, strength } = telling(board)
+const war = arrange({ units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'] })
+const own = copy(war.position.view('entente'))
+const theirs = copy(war.position.view('ottoman'))
+
+type FireTold = Extract<Event, { readonly type: 'fire' }>
+const fire = (over: Partial<FireTold>): FireTold => ({
+  ...{ type: 'fire', side: 'ottoman', hex: war.hex('04.04'), occasion: 'commanded', deed: null, strengths: [] },
+  ...{ points: 4, modifiers: [], die: 5, cell: null, percentile: 99, losses: 0, nearMiss: false, rules: ['17.2'] },
+  ...over,
+})
+
+test('17.2.3 1.4.6 the luck of a fire is held against the mean of ten dice, each with its fraction', () => {
+  const { tables } = board.book
+  let mean = 0
+  for (let die = 0; die < 10; die++)
+    for (let roll = 0; roll < 100; roll++) {
+      const hundredths = fireCell(tables, 4, die)?.hundredths ?? 0
+      const whole = Math.floor(hundredths / 100)
+      mean += (whole + (hundredths % 100 > 0 && roll <= hundredths % 100 ? 1 : 0)) / 1000
+    }
+  expect(luck(fire({ losses: 1 }), own)).toEqual([{ seat: 'ottoman', got: 1, expected: expect.closeTo(mean, 10) }])
+  expect(luck(fire({ die: null }), own)).toEqual([])
+})
+
+test('18.4 step 5 both hope for a step of the other', () => {
+  const round = { type: 'assault', side: 'entente', hex: 1, round: 1, attack: 2, defence: 0.75, roll: 61 } as const
+  const more = { attackerModifiers: [], defenderModifiers: [], rules: ['18.4'] }
+  const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
+  // 00 to 56 the defender, to 67 both, above it the attacker.
+  expect(luck({ ...round, ...more, box, losers: ['attacker', 'defender'] }, own)).toEqual([
+    { seat: 'entente', got: 1, expected: 0.68 },
+    { seat: 'ottoman', got: 1, expected: 0.43 },
+  ])
+  expect(luck({ ...round, ...more, box: { weakling: 'defender', rules: [] }, losers: [], roll: null }, own)).toEqual([])
+})
+
+test('3.1.3 steps are counted where they fell: by their owner as many as there were, by others one', () => {
+  const hex = war.hex('04.04')
+  const lost = { type: 'loss', side: 'entente', hex, cause: 'fire', rules: ['3.1.3'] } as const
+  const gone = { ...lost, cause: 'surrender', unit: war.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
+  const count = (event: Event, view: typeof own) =>
+    telling(boardFor('proving'))
+      .fallen(event, view)
+      .map((one) => one.count)
+  expect(count({ ...lost, unit: war.unit('A') }, own)).toEqual([1])
+  expect(count(gone, own)).toEqual([2])
+  expect(count(lost, theirs)).toEqual([1])
+  expect(fallen({ type: 'end of turn', turn: 1, rules: ['2.0 step 5b'] }, own)).toEqual([])
+})
+
+test('3.8.1 strength is all of one’s own steps, and of the enemy what lies on top', () => {
+  expect(strength(own)).toEqual({ entente: 3, ottoman: 1 })
+  expect(strength(theirs)).toEqual({ entente: 2, ottoman: 1 })
+  expect(strength(copy(war.position.view(null)))).toEqual({ entente: 2, ottoman: 1 })
+})

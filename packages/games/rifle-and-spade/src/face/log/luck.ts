@@ -1,0 +1,52 @@
+/** How the dice fell against what was to be expected, and who was lost by them. */
+import type { Fallen, Luck } from '@firestep/face'
+import { total } from '@firestep/referee'
+import type { Tables } from '../../data/schema.ts'
+import { fireCell } from '../../rules/charts.ts'
+import type { Event } from '../../rules/events.ts'
+import type { RifleView } from '../../rules/state.ts'
+import { armyIn, type Board, enemyOf, placeOf } from '../board.ts'
+import type { Of } from './context.ts'
+
+/** Hits are what everybody rolls for; morale is read from figures that only its owner knows. */
+export function luckOf({ book: { tables } }: Board, event: Event): readonly Luck[] {
+  if (event.type === 'fire') return event.die === null ? [] : [fireLuck(tables, event)]
+  return event.type === 'assault' ? assaultLuck(event) : []
+}
+
+const faces = 10
+
+function fireLuck(tables: Tables, { side, points, modifiers, losses }: Of<'fire'>): Luck {
+  const net = total(modifiers)
+  let expected = 0
+  for (let die = 0; die < faces; die++) expected += hitsIn(fireCell(tables, points, die + net)?.hundredths ?? 0) / faces
+  return { seat: side, got: losses, expected }
+}
+
+/** 1.4.6: a percentile roll of at most the fraction makes it whole, and 00 is a roll too. */
+function hitsIn(hundredths: number): number {
+  const fraction = hundredths % 100
+  return Math.floor(hundredths / 100) + (fraction === 0 ? 0 : (fraction + 1) / 100)
+}
+
+/** 18.4 step 5: each side hopes for a step of the other's. */
+function assaultLuck({ side, box, losers }: Of<'assault'>): readonly Luck[] {
+  if ('weakling' in box) return []
+  const { defender, both } = box.last
+  return [
+    { seat: side, got: losers.includes('defender') ? 1 : 0, expected: (both + 1) / 100 },
+    { seat: enemyOf(side), got: losers.includes('attacker') ? 1 : 0, expected: (99 - defender) / 100 },
+  ]
+}
+
+/**
+ * Steps are counted where they fell. Who lost one knows whose it was; to everybody else it is one. Whoever is gone for another reason
+ * than fire is gone with all that he had.
+ */
+export function fallenOf(board: Board, event: Event, before: RifleView): readonly Fallen[] {
+  if (event.type !== 'loss' || event.hex < 0) return []
+  const { side, hex, unit, cause, rules } = event
+  const had = unit === undefined ? 1 : (armyIn(before, side)?.units[unit]?.steps ?? 1)
+  const count = cause !== 'fire' && rules.includes('3.1.3a') ? had : Math.min(1, had)
+  return count === 0 ? [] : [{ seat: side, place: placeOf(board, hex), count }]
+}

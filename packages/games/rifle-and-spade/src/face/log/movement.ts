@@ -1,0 +1,133 @@
+/** Stacks on the move, and those who come. */
+import { type Mark, spelled } from '@firestep/face'
+import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
+import { placeOf } from '../board.ts'
+import { hexName, ring } from '../names/places.ts'
+import { brigimentName, pointsWords, theBrigiment, unitsNamed } from '../names/units.ts'
+import { armyOf, does, inHex, inPlace, partyOf, piecesOf } from './actors.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+
+/** What one stack does, and what several units do. */
+const activities: Readonly<Record<Activity, readonly [string, string]>> = {
+  'enter column': ['forms column', 'form column'],
+  'leave column': ['leaves column', 'leave column'],
+  limber: ['limbers', 'limber'],
+  unlimber: ['unlimbers', 'unlimber'],
+  'on top': ['climbs out of the work', 'climb out of the work'],
+  'into work': ['goes into the work', 'go into the work'],
+  'come out': ['comes out of hiding', 'come out of hiding'],
+  prolong: ['manhandles its guns out of the pit', 'manhandle their guns out of the pit'],
+  drag: ['drags guns to the next hex', 'drag guns to the next hex'],
+  'one hex': ['takes the whole move for a single hex', 'take the whole move for a single hex'],
+  drop: ['stays behind', 'stay behind'],
+  'rout at will': ['slips away', 'slip away'],
+}
+
+export const moving: Tellers<MovementEvent['type']> = {
+  step,
+
+  activity: (event, scene) => {
+    const [single, several] = activities[event.what]
+    const cost = event.points === undefined ? '' : ` (${pointsWords(event.points)})`
+    return {
+      text: `${does(partyOf(scene, event.side, event.units), single, several)} ${inPlace(scene, event.hex)}${cost}.`,
+      ...inHex(scene, event, 'neutral'),
+    }
+  },
+
+  'move to assault': (event, scene) => {
+    const { side, units, from, hex, wave } = event
+    const who = partyOf(scene, side, units)
+    return {
+      text: `${does(who, 'goes', 'go')} in to assault ${hexName(scene.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
+      ...inHex(scene, event, 'aim', 'assault'),
+      ...(from === null || from < 0
+        ? {}
+        : { marks: [{ type: 'path', places: [placeOf(scene.board, from), placeOf(scene.board, hex)], seat: side }] }),
+    }
+  },
+
+  'sets out': ({ side, units, hex }, scene) => ({
+    text: `${does(partyOf(scene, side, units), 'is', 'are')} activated ${inPlace(scene, hex)}.`,
+    seat: side,
+    weight: 'small',
+    marks: hex === null ? [] : [ring(placeOf(scene.board, hex), 'neutral')],
+    pieces: hex === null ? [] : piecesOf(scene, side, units, hex),
+  }),
+
+  stops: (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'stops', 'stop')} ${inPlace(scene, event.hex)}.`,
+    ...inHex(scene, event, 'neutral'),
+    weight: 'small',
+  }),
+
+  surprise: ({ side, hex }, scene) => ({
+    text: `Tactical Surprise: nobody fires at them ${inPlace(scene, hex)}.`,
+    seat: side,
+    weight: 'small',
+    marks: [ring(placeOf(scene.board, hex), 'good')],
+  }),
+
+  waits: (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'waits', 'wait')} ${inPlace(scene, event.hex)} to assault with another Brigiment.`,
+    ...inHex(scene, event, 'aim', 'waits'),
+  }),
+
+  drift: ({ side, brigiment, die, places }, { board, after }) => ({
+    text: `The boats of ${brigiment === null ? 'the landing' : theBrigiment(brigimentName(board, after, side, brigiment))} ${
+      places === 0 ? 'keep their course' : `drift ${spelled(places, 'beach', 'beaches')} to the north`
+    }.`,
+    seat: side,
+    dice: [String(die)],
+  }),
+
+  arrives: (event, scene) => ({
+    text: `${does(partyOf(scene, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(scene.board, event.hex)}.`,
+    ...inHex(scene, event, 'good'),
+  }),
+
+  reorganises,
+}
+
+function step({ side, units, from, to, spent, hiding }: Of<'step'>, scene: Scene): Told {
+  const { board } = scene
+  const who = partyOf(scene, side, units)
+  const marks: readonly Mark[] =
+    from === null
+      ? [ring(placeOf(board, to), 'neutral')]
+      : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }]
+  const way =
+    from === null
+      ? `${does(who, 'comes', 'come')} onto the map at ${hexName(board, to)}`
+      : `${does(who, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
+  return {
+    text: `${way}${hiding ? ', hiding' : ''} (${pointsWords(spent)} spent).`,
+    seat: side,
+    marks,
+    pieces: piecesOf(scene, side, units, to),
+  }
+}
+
+/** How counters are exchanged, of one and of several. */
+const ways: Readonly<Record<string, readonly [string, string]>> = {
+  combine: ['joins', 'join'],
+  split: ['breaks up', 'break up'],
+  pickets: ['posts pickets', 'post pickets'],
+  gather: ['is gathered in', 'are gathered in'],
+  company: ['forms a company', 'form a company'],
+  section: ['parts with a section', 'part with a section'],
+  rejoin: ['rejoins its battery', 'rejoin their battery'],
+}
+
+function reorganises(event: Of<'reorganises'>, scene: Scene): Told {
+  const { side, hex, way, units, made } = event
+  const army = armyOf(scene, side)
+  const about = inHex(scene, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
+  if (army === null || units === undefined || made === undefined || way === undefined)
+    return { text: `${partyOf(scene, side, undefined).name} reorganises ${inPlace(scene, hex)}.`, ...about }
+  const [single, several] = ways[way] ?? ['reorganises', 'reorganise']
+  return {
+    text: `${does(partyOf(scene, side, units), single, several)} ${inPlace(scene, hex)}: now ${unitsNamed(scene.board, army, made)}.`,
+    ...about,
+  }
+}

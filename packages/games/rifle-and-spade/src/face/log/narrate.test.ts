@@ -1,0 +1,157 @@
+import { placesOf } from '@firestep/face'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { rifleAndSpade } from '../../index.ts'
+import type { Event } from '../../rules/events.ts'
+import type { RifleView } from '../../rules/state.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { type Board, hexOf } from '../board.ts'
+import { lessons } from '../lessons.ts'
+import { lessonsOf } from './lesson-triggers.ts'
+import { narrate } from './narrate.ts'
+import { rulesOf } from './shown-rules.ts'
+
+const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
+
+/** Every type there is: one that is missing here does not compile. */
+const everyType = {
+  ...{ turn: 1, released: 1, 'cups loaded': 1, initiative: 1, 'side to act': 1, sequencing: 1, activation: 1 },
+  ...{ segment: 1, uncovered: 1, 'unit markers': 1, 'end of turn': 1, victory: 1 },
+  ...{ officers: 1, 'leader casualty': 1, isolation: 1, 'column formed': 1, rejoined: 1, supply: 1 },
+  'headquarters replaced': 1,
+  'objective markers': 1,
+  ...{ 'order continues': 1, 'order fails': 1, 'attack begins': 1, change: 1, 'order written': 1, posture: 1 },
+  'order degraded': 1,
+  ...{ commit: 1, committed: 1, 'regroup entered': 1, 'step recovered': 1, 'steps exchanged': 1, 'regroup left': 1 },
+  ...{ fire: 1, loss: 1, 'come out': 1, hide: 1, 'leave column': 1, morale: 1, 'morale reckoned': 1 },
+  ...{ 'lead from the front': 1, rally: 1, 'guns rout': 1 },
+  ...{ step: 1, activity: 1, 'move to assault': 1, 'sets out': 1, stops: 1, waits: 1, drift: 1, arrives: 1 },
+  ...{ reorganises: 1, surprise: 1 },
+  ...{ 'stack revealed': 1, assault: 1, 'assault over': 1, stands: 1, retreat: 1, 'to ground': 1, 'fights on': 1 },
+  'us/them over': 1,
+  ...{ dig: 1, 'digging goes on': 1, built: 1, 'works captured': 1, 'wire cut': 1, 'digging destroyed': 1 },
+  'digging interrupted': 1,
+  'work given up': 1,
+} satisfies Record<Event['type'], 1>
+
+/** What is wrong with the line of an event, if anything. */
+function flaws(board: Board, event: Event, before: RifleView, after: RifleView): string[] {
+  const line = narrate(event, { board, before, after })
+  const places = line.marks.flatMap(placesOf)
+  return [
+    ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
+    ...(/undefined|null|NaN|-\d|\?| {2}|\.\./.test(line.text) ? ['a hole in it'] : []),
+    ...line.rules.filter((rule) => !ruleIds.has(rule)),
+    ...(line.rules.length === 0 && event.type !== 'victory' ? ['no rule'] : []),
+    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
+    ...places.filter((place) => hexOf(board, place) === null),
+    ...line.pieces.filter((piece) => !/^(entente|ottoman)-\d+$/.test(piece)),
+    ...line.dice.filter((die) => !/^\d$/.test(die)),
+  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+}
+
+/** What random play seldom brings: in its open form, and as its owner hears it. */
+const seldomMet: readonly Event[] = [
+  { type: 'objective markers', side: 'entente', hexes: [20, 21], rules: ['11.4.17'] },
+  { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },
+  { type: 'supply', side: 'entente', brigiment: 0, units: [1], supplied: false, rules: ['20.2'] },
+  { type: 'headquarters replaced', side: 'entente', unit: 0, hex: 20, rules: ['9.2.12'] },
+  {
+    type: 'leader casualty',
+    side: 'entente',
+    brigiment: 0,
+    cause: 'form column',
+    die: 8,
+    modifiers: [],
+    lost: 3,
+    rules: ['10.3'],
+  },
+  { type: 'column formed', side: 'entente', brigiment: 9, units: [2, 3], class: 'III', points: 1, rules: ['9.5.2'] },
+  { type: 'rejoined', side: 'entente', units: [2], from: 1, to: 0, points: 0, percentile: 7, rules: ['9.5.6'] },
+  { type: 'supply', side: 'entente', brigiment: 0, units: [2, 3], supplied: false, rules: ['20.2'] },
+  { type: 'supply', side: 'entente', brigiment: null, units: [3], supplied: true, rules: ['20.1.2'] },
+  { type: 'regroup entered', side: 'entente', brigiment: 0, missing: 2, routed: 1, rules: ['11.14.12'] },
+  { type: 'regroup left', side: 'entente', brigiment: 0, maximum: 9, half: 4, rules: ['11.14.17'] },
+  { type: 'steps exchanged', side: 'entente', brigiment: 0, moves: [[2, 3]], rules: ['11.14.12-4'] },
+  { type: 'committed', side: 'entente', brigiment: 0, units: [], rules: ['11.14.11a'] },
+  { type: 'victory', points: 7.5, result: 'draw', winner: null, rules: [] },
+  { type: 'victory', points: -1, result: 'entente major', winner: 'entente', rules: [] },
+  { type: 'waits', side: 'entente', hex: 20, rules: ['14.4.6'] },
+  { type: 'surprise', side: 'entente', hex: 20, rules: ['11.7.1'] },
+  {
+    ...{ type: 'order degraded', side: 'entente', brigiment: 0, order: 'stalled attack', support: [2, 3] },
+    rules: ['11.10'],
+  },
+  { type: 'drift', side: 'entente', brigiment: null, die: 1, places: 0, rules: ['15.1.3'] },
+  { type: 'wire cut', side: 'entente', hex: 20, facings: [1, 2], rules: ['6.5.4'] },
+  { type: 'step recovered', side: 'entente', brigiment: 0, unit: 1, from: 'routed', rules: ['11.14.16'] },
+  { type: 'guns rout', side: 'ottoman', unit: 1, to: 20, rules: ['16.4.2'] },
+  { type: 'guns rout', side: 'entente', unit: 1, to: null, rules: ['16.4.2'] },
+  { type: 'stands', side: 'entente', hex: 20, rules: ['18.4 step 7'] },
+  { type: 'retreat', side: 'entente', hex: 20, to: 21, voluntary: true, rules: ['19.1.1'] },
+  { type: 'retreat', side: 'entente', hex: 20, to: 21, voluntary: false, units: [1, 2], rules: ['19.1.1'] },
+  { type: 'to ground', side: 'ottoman', hex: 20, rules: ['8.1'] },
+  { type: 'to ground', side: 'entente', hex: 20, units: [1], rules: ['8.1'] },
+  { type: 'fights on', side: 'ottoman', hex: 20, rules: ['19.2.3'] },
+  { type: 'us/them over', side: 'entente', hex: 20, rules: ['8.3.3'] },
+  { type: 'digging destroyed', side: 'entente', hex: 20, work: 'rifle pit', rules: ['13.1.20'] },
+  { type: 'digging interrupted', side: 'entente', hex: 20, work: 'rifle pit', turns: 0, rules: ['13.1.15'] },
+  { type: 'digging interrupted', side: 'entente', hex: 20, work: 'fire trench', turns: 2, rules: ['13.1.15'] },
+  { type: 'work given up', side: 'entente', hex: 20, work: 'shallow trench', rules: ['8.3.2a'] },
+]
+
+test('whatever it seldom meets is told as well', () => {
+  const board = boardFor('kemal')
+  for (const viewer of ['entente', null] as const)
+    for (const { before, after } of play('kemal', 1, viewer, 1))
+      expect(seldomMet.flatMap((event) => flaws(board, event, before, after))).toEqual([])
+})
+
+describe('whatever random play meets', () => {
+  const met = new Set<Event['type']>()
+  const taught = new Set<string>()
+  const found: string[] = []
+
+  beforeAll(() => {
+    const viewers: readonly (Side | null)[] = [...sides, null]
+    for (const [i, id] of ['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'].entries()) {
+      const board = boardFor(id)
+      for (const [j, viewer] of viewers.entries())
+        for (const { before, after, events, question } of play(id, 71 + 3 * i + j, viewer, 300)) {
+          for (const lesson of lessonsOf(question, events)) taught.add(lesson)
+          for (const event of events) {
+            met.add(event.type)
+            found.push(...flaws(board, event, before, after))
+          }
+        }
+    }
+  })
+
+  test('is told in words, with rules of the index and marks on the map', () => {
+    expect(found.slice(0, 5)).toEqual([])
+  })
+
+  test('is nearly all there is to tell', () => {
+    const seldom: readonly string[] = Object.keys(everyType).filter((type) =>
+      seldomMet.some((one) => one.type === type),
+    )
+    const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
+    expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
+  })
+
+  test('teaches lessons that there are, by rules that there are', () => {
+    const ids = lessons.map(({ id }) => id)
+    expect([...taught].filter((id) => !ids.includes(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lessons.filter(({ rule }) => !ruleIds.has(rule)).map(({ id, rule }) => `${id}: ${rule}`)).toEqual([])
+  })
+})
+
+test('the telling rule comes first, and each rule once', () => {
+  const rules = rulesOf({
+    ...{ type: 'morale', side: 'ottoman', hex: 1, event: 'fire', roll: 80, result: 'failed' },
+    rules: ['16.3', '16.3-3', '16.3'],
+  })
+  expect(rules).toEqual(['16.3-3', '16.3'])
+})

@@ -1,0 +1,24 @@
+/** What happened, told line by line. */
+import { narrateBy } from '@firestep/face'
+import type { Event } from '../../rules/events.ts'
+import { assaulting } from './assaults.ts'
+import { commanding } from './command.ts'
+import type { Scene, Tellers } from './context.ts'
+import { digging } from './engineering.ts'
+import { firing } from './fire.ts'
+import { moving } from './movement.ts'
+import { ordering } from './orders.ts'
+import { sequence } from './sequence.ts'
+import { rulesOf } from './shown-rules.ts'
+
+const tellers: Tellers = {
+  ...sequence,
+  ...commanding,
+  ...ordering,
+  ...firing,
+  ...moving,
+  ...assaulting,
+  ...digging,
+}
+
+export const narrate = narrateBy<Event, Scene>(tellers, rulesOf)

@@ -1,0 +1,119 @@
+/** Orders, which their owner alone hears of (4.4). */
+import { counted, listed } from '@firestep/face'
+import type { Side } from '../../data/schema.ts'
+import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import type { OrdersEvent, OrdersRoll } from '../../rules/orders/events.ts'
+import { pieceOf } from '../board.ts'
+import { orderName, orderWords } from '../names/orders.ts'
+import { brigimentName, theBrigiment, unitName, unitsNamed } from '../names/units.ts'
+import { armyOf } from './actors.ts'
+import type { Scene, Tellers, Told } from './context.ts'
+import { percentile, percentileDice, rolled, sumWords } from './dice-text.ts'
+import { named } from './sequence.ts'
+
+export const ordering: Tellers<OrdersEvent['type']> = {
+  'order continues': ({ side, brigiment, order, roll }, scene) => ({
+    text: `${who(scene, side, brigiment)} keeps to its ${orderName(order)}${rollWords(roll)}.`,
+    seat: side,
+    ...diceOf(roll),
+    weight: roll === null ? 'small' : 'plain',
+  }),
+
+  'order fails': ({ side, brigiment, order, to, roll }, scene) => ({
+    text: `${who(scene, side, brigiment)} cannot keep up its ${orderName(order)}${rollWords(roll)}. It falls to ${orderName(to)}.`,
+    seat: side,
+    ...diceOf(roll),
+  }),
+
+  'order degraded': ({ side, brigiment, order, support }, scene) => ({
+    text: `${who(scene, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(scene, side, support)} In Support`}.`,
+    seat: side,
+    pieces: support.map((unit) => pieceOf(side, unit)),
+    weight: 'small',
+  }),
+
+  'attack begins': ({ side, brigiment, order }, scene) => ({
+    text: `The ${orderName(order)} of ${theBrigiment(brigimentName(scene.board, scene.after, side, brigiment))} begins.`,
+    seat: side,
+  }),
+
+  change: ({ side, brigiment, from, to, roll, success }, scene) => ({
+    text: `${who(scene, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollWords(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
+    seat: side,
+    ...diceOf(roll),
+  }),
+
+  'order written': ({ side, brigiment, order }, scene) => {
+    const army = armyOf(scene, side)
+    return {
+      text: `${who(scene, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderWords(scene.board, army, brigiment, order)}.`,
+      seat: side,
+    }
+  },
+
+  posture: ({ side, brigiment, fallBack }, scene) => ({
+    text: `${who(scene, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
+    seat: side,
+  }),
+
+  commit: ({ side, brigiment, battalion, revert, roll, success }, scene) => ({
+    text: `${who(scene, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollWords(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
+    seat: side,
+    ...diceOf(roll),
+  }),
+
+  committed: ({ side, brigiment, units }, scene) => ({
+    text:
+      units.length === 0
+        ? `${who(scene, side, brigiment)}: back to the Regroup Point.`
+        : `Committed from support: ${listing(scene, side, units)}.`,
+    seat: side,
+    pieces: units.map((unit) => pieceOf(side, unit)),
+    weight: 'small',
+  }),
+
+  'regroup entered': ({ side, brigiment, missing, routed }, scene) => ({
+    text: `${who(scene, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
+    seat: side,
+  }),
+
+  'step recovered': ({ side, unit, from }, scene) => ({
+    text: `A ${from} step comes back to ${listing(scene, side, [unit])}.`,
+    seat: side,
+    pieces: [pieceOf(side, unit)],
+  }),
+
+  'steps exchanged': ({ side, brigiment, moves }, scene) => ({
+    text: `${who(scene, side, brigiment)} evens out its steps: ${moves
+      .map((move) => move.map((unit) => nameIn(scene, side, unit)).join(' to '))
+      .join(', ')}.`,
+    seat: side,
+    pieces: [...new Set(moves.flat())].map((unit) => pieceOf(side, unit)),
+  }),
+
+  'regroup left': ({ side, brigiment, maximum, half }, scene) => ({
+    text: `${who(scene, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
+    seat: side,
+  }),
+}
+
+/** "The 57th Regiment" */
+export const who = ({ board, after }: Scene, side: Side, brigiment: BrigimentId): string =>
+  named(brigimentName(board, after, side, brigiment))
+
+export function listing(scene: Scene, side: Side, units: readonly UnitId[]): string {
+  const army = armyOf(scene, side)
+  return army === null ? listed(units.map(() => 'a unit')) : unitsNamed(scene.board, army, units)
+}
+
+function nameIn(scene: Scene, side: Side, unit: UnitId): string {
+  const army = armyOf(scene, side)
+  return army === null ? 'a unit' : unitName(army, unit)
+}
+
+/** ": 45 + 10 = 55 against 60" */
+const rollWords = (roll: OrdersRoll | null): string =>
+  roll === null ? '' : `: ${sumWords(roll.roll, roll.modifiers, percentile(roll.roll))} against ${roll.number}`
+
+const diceOf = (roll: OrdersRoll | null): Pick<Told, 'dice' | 'sum'> =>
+  roll === null ? {} : rolled(percentileDice(roll.roll), roll.modifiers)

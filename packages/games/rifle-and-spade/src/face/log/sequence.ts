@@ -1,0 +1,129 @@
+/** The turn: light, cups, initiative, chits, and how it ends. */
+import { capital, inWords, listed } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import type { BrigimentId } from '../../rules/ids.ts'
+import type { Segment } from '../../rules/markers.ts'
+import type { InitiativeRoll, SequenceEvent } from '../../rules/sequence-events.ts'
+import { pieceOf, placeOf, sideName } from '../board.ts'
+import { hexName, ring } from '../names/places.ts'
+import { brigimentName, people, pointsWords, shownNamed, theBrigiment } from '../names/units.ts'
+import type { Of, Scene, Tellers, Told } from './context.ts'
+import { minus, rolled, sumWords } from './dice-text.ts'
+
+const segmentWords: Readonly<Record<Segment, string>> = {
+  engineering: 'Engineering: works grow, and new ones are begun',
+  'commanded fire': 'Commanded fire',
+  movement: 'Movement',
+  assault: 'Assaults are fought out',
+}
+
+export const sequence: Tellers<SequenceEvent['type']> = {
+  turn: ({ turn, start, light }, { board }) => ({
+    text: `Turn ${turn} of ${board.scenario.turns.length}, ${start}, ${light}.`,
+    weight: 'heading',
+  }),
+
+  released: ({ side, brigiment }, { board, after }) => ({
+    text: `${named(brigimentName(board, after, side, brigiment))} comes into play.`,
+    seat: side,
+  }),
+
+  'cups loaded': ({ cups }, { board, after }) => ({
+    text: `Chits go into the cups: ${sides
+      .filter((side) => cups[side].length > 0)
+      .map((side) => `${sideName(side)} ${chits(cups[side], (id) => brigimentName(board, after, side, id))}`)
+      .join('; ')}.`,
+    weight: 'small',
+  }),
+
+  initiative,
+
+  'side to act': ({ side, rules }) => ({
+    text: `${capital(people(side))} pull the next chit${because(rules)}.`,
+    seat: side,
+    weight: 'small',
+  }),
+
+  sequencing,
+
+  activation: ({ side, name }) => ({ text: `${named(name)} acts.`, seat: side, weight: 'heading' }),
+
+  segment: ({ segment }, { after }) => ({
+    text: `${segmentWords[segment]}.`,
+    seat: after.activation?.side ?? null,
+    weight: 'small',
+  }),
+
+  uncovered: ({ side, hex, units }, { board }) => ({
+    text:
+      units.length === 0
+        ? `No ${sideName(side)} units are left in ${hexName(board, hex)}.`
+        : `On top in ${hexName(board, hex)} now: ${shownNamed(board, units)}.`,
+    seat: side,
+    weight: 'small',
+    marks: [ring(placeOf(board, hex), 'neutral')],
+    pieces: units.map(({ unit }) => pieceOf(side, unit)),
+  }),
+
+  'unit markers': ({ side, marked }, { board }) => ({
+    text:
+      marked.length === 0
+        ? `No marker is to be seen on ${people(side)}.`
+        : `Markers to be seen on ${people(side)}: ${listed(marked.map(({ name, hex, markers }) => `${name} in ${hexName(board, hex)} ${listed(markers)}`))}.`,
+    seat: side,
+    weight: 'small',
+    marks: marked.map(({ hex }) => ring(placeOf(board, hex), 'neutral')),
+    pieces: marked.map(({ unit }) => pieceOf(side, unit)),
+  }),
+
+  'end of turn': ({ turn }) => ({ text: `Turn ${turn} ends.`, weight: 'small' }),
+
+  victory: ({ points, result, winner }, { board }) => ({
+    text: `${winner === null ? `A ${result}` : `${capital(result)} victory`}: ${people(board.scenario.data.victory.side)} have ${pointsWords(points)}.`,
+    seat: winner,
+    weight: 'heading',
+  }),
+}
+
+/** As a sentence begins with it. */
+export const named = (brigiment: string): string => capital(theBrigiment(brigiment))
+
+const chits = (cup: readonly BrigimentId[], nameOf: (id: BrigimentId) => string): string => listed(cup.map(nameOf))
+
+function initiative({ rolls, winner }: Of<'initiative'>): Told {
+  if (rolls === null) return { text: 'Nobody rolls for the initiative.', weight: 'small' }
+  const said = sides.map((side) => `${sideName(side)} ${rollWords(rolls[side])}`).join(', ')
+  return {
+    text: `Initiative: ${said}. ${winner === null ? 'A tie' : `The lower roll: ${people(winner)} say who goes on`}.`,
+    seat: winner,
+    dice: sides.map((side) => String(rolls[side].die)),
+  }
+}
+
+/** "4 (key terrain −1) = 3": two rolls stand in one line, each with its own sum. */
+function rollWords({ die, modifiers, total }: InitiativeRoll): string {
+  const counted = modifiers.filter(({ value }) => value !== 0)
+  if (counted.length === 0) return String(die)
+  return `${die} (${counted.map(({ name, value }) => `${name} ${value > 0 ? '+' : ''}${minus(value)}`).join(', ')}) = ${minus(total)}`
+}
+
+const reasons: readonly (readonly [RuleId, string])[] = [
+  ['2.3.3', ': the other cup is empty'],
+  ['2.3.4', ': the scenario has them begin'],
+  ['2.3.2', ': on a tie whoever did not pull last'],
+]
+
+const because = (rules: readonly RuleId[]): string => reasons.find(([rule]) => rules.includes(rule))?.[1] ?? ''
+
+function sequencing({ side, roll, discretion }: Of<'sequencing'>, { before }: Scene): Told {
+  const who = capital(people(side))
+  if (roll === null) return { text: `${who} have one chit left.`, seat: side, weight: 'small' }
+  const cup = before.cups[side].length
+  const blind = `the chit is drawn blind${cup > 1 ? `, one of ${inWords(cup)}` : ''}`
+  return {
+    text: `${who} roll ${sumWords(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
+    seat: side as Side,
+    ...rolled([String(roll.die)], roll.modifiers),
+  }
+}

@@ -1,0 +1,84 @@
+/** Assaults: values and results. */
+import type { Chart } from '@firestep/face'
+import { fightersIn, strengthOf } from '../../rules/assault/strengths.ts'
+import type { Board } from '../board.ts'
+import { figure } from '../names/units.ts'
+import { rowsOf } from './chart-rows.ts'
+import type { Concerned } from './relevance.ts'
+
+const fights = ['assault', 'assault loss', 'stay or go', 'crowded out']
+
+/** Values shown while nobody fights. */
+const shownValues = [0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6]
+/** Values beside the one that applies. */
+const beside = 2
+
+/** The strength of whoever is asked, and whether he attacks. */
+function standing({ kind, ground, hex }: Concerned): { readonly attacks: boolean; readonly strength: number } | null {
+  if (kind === null || !fights.includes(kind) || ground === null || hex === null) return null
+  const assault = ground.state.assaults.find((one) => one.hex === hex)
+  if (assault === undefined) return null
+  const own = fightersIn(ground, hex)
+  return { attacks: assault.attacker === ground.side, strength: strengthOf(ground.book, ground.army, own) }
+}
+
+/** 18.4.1: a cell tells the last roll that costs the defender alone, and the last that costs both. */
+export function assaultChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+  const { values, cells } = tables.assaultResults
+  const row = rowsOf(tables.assaultResults)
+  const now = standing(concerned)
+  const at =
+    now === null
+      ? -1
+      : Math.max(
+          0,
+          values.findLastIndex((value) => value <= now.strength),
+        )
+  const shown = values.flatMap((value, i) =>
+    (now?.attacks === true ? Math.abs(i - at) <= beside : shownValues.includes(value)) ? [i] : [],
+  )
+  return {
+    id: 'assault results',
+    title: 'Assault results, by the strengths of both',
+    columns: ['Defender', ...shown.map((i) => `Attacker ${figure(values[i] ?? 0)}`)],
+    rows: values.map((value, defence) =>
+      row(
+        '18.4.1',
+        [figure(value), ...shown.map((attack) => (cells[defence]?.[attack] ?? []).map(twoDigits).join(' / '))],
+        now !== null && (now.attacks || defence === at),
+      ),
+    ),
+    note: `${now === null ? '' : `You fight with ${figure(now.strength)}. `}Up to the first number the defender loses a step, up to the second both, above it the attacker. Works and enfilade shift a side down the table in the first round, after wire in the first two.`,
+  }
+}
+
+const twoDigits = (roll: number): string => String(roll).padStart(2, '0')
+
+export function assaultValueChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+  const { assaultValues } = tables
+  const row = rowsOf(assaultValues)
+  const lit = standing(concerned) !== null
+  const each = (rule: string, what: string, worth: string) => row(rule, [what, worth], lit)
+  return {
+    id: 'assault values',
+    title: 'Assault values',
+    columns: ['Who', 'Worth'],
+    rows: [
+      each('18.3.1', 'Rifles and cavalry', 'their steps'),
+      each('18.3.1', 'Picket', figure(assaultValues.picket)),
+      each('18.2.4', 'Machine guns, defending', `× ${figure(assaultValues.mg)} of their points`),
+      each(
+        '18.2.4',
+        'Low-angle shrapnel with infantry',
+        `× ${figure(assaultValues.shrapnelWithInfantry)} of its points`,
+      ),
+      each('18.2.4', 'Low-angle shrapnel alone', `× ${figure(assaultValues.shrapnelAlone)} of its points`),
+      each('18.2.4', 'Other guns', figure(assaultValues.otherArtillery)),
+      each('18.2.4', 'HQ', figure(assaultValues.headquarters)),
+      each('16.1.2d', 'Confused', `× ${figure(assaultValues.confused)}`),
+      each('18.3.1', 'In column', `× ${figure(assaultValues.column)}`),
+      each('18.3.2', 'A side never has less than', figure(assaultValues.least)),
+    ],
+    note: 'Only rifles and cavalry attack; everybody defends but limbered guns.',
+  }
+}

@@ -1,0 +1,81 @@
+/** The charts booklet: whatever applies to what is being asked is lit and comes first. */
+import type { Chart } from '@firestep/face'
+import type { Question } from '@firestep/referee'
+import type { RifleView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { assaultChart, assaultValueChart } from './assault-charts.ts'
+import { fireModifierChart, hidingChart, resultsChart, strengthChart } from './fire-charts.ts'
+import { allowanceChart, hexsideChart, sightChart, terrainChart } from './ground-charts.ts'
+import { moraleChart, moraleEffectsChart, routChart } from './morale-charts.ts'
+import { casualtyChart, gainChart, officerCostChart } from './officer-charts.ts'
+import { acceptanceChart, matrixChart, orderModifierChart, supportChart } from './order-charts.ts'
+import { concernedBy } from './relevance.ts'
+import { victoryChart } from './score.ts'
+import { hoursChart, initiativeChart, landingChart, sequenceChart } from './turn-charts.ts'
+import { unitChart } from './unit-chart.ts'
+import { constructionChart } from './work-charts.ts'
+
+/** Without orders their charts have nothing to say (11.0). */
+export function chartsOf(board: Board, view: RifleView, question: Question | null): readonly Chart[] {
+  const concerned = concernedBy(board, view, question)
+  const all = [
+    resultsChart(board, concerned),
+    fireModifierChart(board, concerned),
+    strengthChart(board, concerned),
+    hidingChart(board, concerned),
+    moraleChart(board, concerned),
+    moraleEffectsChart(concerned),
+    routChart(board, concerned),
+    assaultChart(board, concerned),
+    assaultValueChart(board, concerned),
+    terrainChart(board, concerned),
+    hexsideChart(board, concerned),
+    allowanceChart(board, concerned),
+    ...(view.orders
+      ? [
+          acceptanceChart(board, concerned),
+          orderModifierChart(board, concerned),
+          matrixChart(board, concerned),
+          supportChart(board, concerned),
+          gainChart(board, concerned),
+        ]
+      : []),
+    officerCostChart(board, concerned),
+    casualtyChart(board, concerned),
+    constructionChart(board, view, concerned),
+    ...landingChart(board, concerned),
+    initiativeChart(board, view, concerned),
+    sequenceChart(view),
+    victoryChart(board, view),
+    sightChart(board, view),
+    hoursChart(board, view),
+    unitChart(board, concerned),
+  ]
+  const first = question === null ? [] : (leading[question.kind] ?? [])
+  const rank = ({ id }: Chart): number => {
+    const at = first.indexOf(id)
+    return at < 0 ? first.length : at
+  }
+  return [...all].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The charts that one opens for a kind of question. */
+const leading: Readonly<Record<string, readonly string[]>> = {
+  initiative: ['initiative'],
+  chit: ['initiative', 'sequence'],
+  'change orders': ['orders table', 'order modifiers', 'change matrix', 'officer gains'],
+  order: ['supports', 'orders table'],
+  commit: ['supports', 'change matrix'],
+  'form column': ['leader casualties', 'officer gains'],
+  dig: ['construction'],
+  'commanded fire': ['fire results', 'fire modifiers', 'fire strength'],
+  'opportunity fire': ['fire results', 'fire modifiers', 'fire strength'],
+  hide: ['hiding'],
+  lead: ['morale', 'rout', 'leader casualties', 'morale effects'],
+  move: ['allowances', 'terrain', 'hexsides'],
+  step: ['terrain', 'hexsides', 'allowances', 'officer costs'],
+  assault: ['assault results', 'assault values'],
+  'assault loss': ['assault results', 'assault values'],
+  'stay or go': ['assault results', 'assault values'],
+  'crowded out': ['assault results', 'assault values'],
+}

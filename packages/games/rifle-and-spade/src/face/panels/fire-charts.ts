@@ -1,0 +1,162 @@
+/** Fire: the table of results, and what the roll is read with. */
+import { type Chart, capital, listed, signed } from '@firestep/face'
+import type { Tables } from '../../data/schema.ts'
+import type { Board } from '../board.ts'
+import { modifierName } from '../names/modifiers.ts'
+import { figure } from '../names/units.ts'
+import { dash, orDash, rowsOf } from './chart-rows.ts'
+import type { Concerned } from './relevance.ts'
+
+/** Columns shown while nobody asks: the table has more than a page is wide. */
+const shownColumns = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20]
+/** Columns beside the one that applies. */
+const beside = 2
+/** A die reads 0 to 9. */
+const dieFaces = 10
+
+export function resultsChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+  const { columns, firstRow, hundredths } = tables.fireResults
+  const row = rowsOf(tables.fireResults)
+  const shown = columnsFor(tables, shots)
+  const lastRow = firstRow + hundredths.length - 1
+  const reached = (at: number): boolean =>
+    shots.some(({ net }) => at >= clamp(net, firstRow, lastRow) && at <= clamp(net + dieFaces - 1, firstRow, lastRow))
+  return {
+    id: 'fire results',
+    title: 'Fire results: steps lost',
+    columns: ['Die and modifiers', ...shown.map((column) => figure(columns[column] ?? 0))],
+    rows: hundredths.map((cells, i) =>
+      row(
+        '17.2.3',
+        [signed(firstRow + i), ...shown.map((column) => ((cells[column] ?? 0) / 100).toFixed(2))],
+        reached(firstRow + i),
+      ),
+    ),
+    note: `Fire points round down to a column${shots.length > 0 ? `; here ${listed(shots.map(({ points }) => figure(points)))}` : ''}. Beyond the first and last row each point moves a column. What is left over is a step at that percentage or less; up to ${tables.nearMiss.within} above it, where nothing was hit, is a near miss.`,
+  }
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/** The columns of the shots that could be fired and those beside them; without any a selection. */
+function columnsFor({ fireResults: { columns } }: Tables, shots: Concerned['shots']): readonly number[] {
+  const wanted = shots.map(({ points }) => columns.findLastIndex((value) => value <= points)).filter((at) => at >= 0)
+  const [first] = wanted
+  if (first === undefined) return columns.flatMap((value, i) => (shownColumns.includes(value) ? [i] : []))
+  return columns.flatMap((_, i) => (wanted.some((at) => Math.abs(at - i) <= beside) ? [i] : []))
+}
+
+/** Everything that may be added to the die, in the four groups of 17.2 step 2. */
+export function fireModifierChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+  const { fire, artillery, density } = tables
+  const names = new Set(shots.flatMap(({ modifiers }) => modifiers.map(({ name }) => name)))
+  const [ofFire, ofGuns, ofDensity] = [rowsOf(fire), rowsOf(artillery), rowsOf(density)]
+  const base = (rule: string, name: string, words: string, value: number) =>
+    ofFire(rule, ['Base', words, signed(value)], names.has(name))
+  return {
+    id: 'fire modifiers',
+    title: 'Fire: what is added to the die',
+    columns: ['Part', 'When', 'Adds'],
+    rows: [
+      ...density.bands.map(({ infantry, artillery: guns }, i) =>
+        ofDensity('17.2.2', ['Density', bandWords(density.bands, i, 'step'), densityWords(infantry, guns)]),
+      ),
+      ...artillery.range.map(({ modifier }, i) =>
+        ofGuns('17.7.1', ['Guns', `range ${bandWords(artillery.range, i, 'hex')}`, signed(modifier)]),
+      ),
+      ofGuns('17.7.6', ['Guns', 'observed by others', signed(artillery.observed)], names.has('observed fire')),
+      ofGuns('17.7.8', ['Guns', 'each shoot before', signed(artillery.perShoot)], names.has('earlier shoots')),
+      ofGuns('17.7.4', ['Guns', 'hiding as they fire', signed(artillery.hiding)], names.has('guns hide')),
+      ofGuns('17.7.1', ['Guns', 'naval', signed(artillery.naval)], names.has('naval guns')),
+      ofFire('17.4.11', ['Activity', 'moving, small arms', signed(fire.activity.moving)], names.has('moving')),
+      ofFire('17.4.11', ['Activity', 'each point spent', signed(fire.activity.perPoint)], names.has('points spent')),
+      ofFire('17.2 step 2c', ['Activity', 'moving, guns alone', signed(fire.activity.movingUnderShell)]),
+      ofFire('12.2', ['Activity', 'long action', signed(fire.activity.longAction)], names.has('long action')),
+      ...Object.entries(fire.location).map(([name, value]) => base('17.2.1', name, modifierName(name), value)),
+      ...Object.entries(fire.artilleryTarget).map(([where, by]) =>
+        ofFire(
+          '17.2.1',
+          [
+            'Base',
+            `guns as target, ${where}`,
+            `${signed(by.infantry)} small arms, ${signed(by['low angle'])} low, ${signed(by['high angle'])} high angle`,
+          ],
+          names.has(`guns ${where}`),
+        ),
+      ),
+      base('17.5', 'plunging', 'plunging', fire.plunging),
+      base('17.6', 'crossfire', 'crossfire', fire.crossfire),
+      base('6.4.6', 'enfilade', 'enfilade of a shallow trench', fire.enfilade),
+      base('17.4.13', "no man's land", 'no man’s land before a fire trench', fire.noMansLand),
+      base('5.2.5', 'partial sight', 'partial sight', fire.partial),
+      base('14.2.9', 'in column', 'target in column', fire.column),
+      base('17.2.1', 'twilight', 'twilight', fire.twilight),
+      base('17.2.1', 'night', 'night', fire.night),
+      base('17.4.12', 'later wave', 'each wave after the first, at no range', fire.wave),
+    ],
+    note: 'Of guns the worst sum counts, of activities the best for the firer, of firers and targets the lowest pair. Low is good.',
+  }
+}
+
+const densityWords = (infantry: number, guns: number): string =>
+  infantry === guns ? signed(infantry) : `${signed(infantry)}, guns alone ${signed(guns)}`
+
+/** "3 to 4 steps", "over 12 steps" */
+export function bandWords(bands: readonly { readonly upTo: number | null }[], at: number, noun: string): string {
+  const [from, to] = [(bands[at - 1]?.upTo ?? -1) + 1, bands[at]?.upTo ?? null]
+  const plural = noun === 'hex' ? 'hexes' : `${noun}s`
+  if (at === bands.length - 1) return `over ${from - 1} ${plural}`
+  return from === to ? `${from} ${from === 1 ? noun : plural}` : `${from} to ${to} ${plural}`
+}
+
+/** 7.5.3: hiding, by where and by what is fired. */
+export function hidingChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+  const row = rowsOf(tables.fire)
+  return {
+    id: 'hiding',
+    title: 'Fire at those who hide',
+    columns: ['Hiding in', 'Small arms', 'Plunging', 'Shrapnel', 'High explosive', 'High angle'],
+    rows: Object.entries(tables.fire.hiding).map(([where, by]) =>
+      row(
+        '7.5.3',
+        [
+          capital(modifierName(where)),
+          ...(['infantry', 'plunging', 'shrapnel', 'explosive', 'high angle'] as const).map((how) =>
+            orDash(by[how], signed),
+          ),
+        ],
+        kind === 'hide',
+      ),
+    ),
+    note: `A ${dash} means that such fire cannot touch them (7.5.1). It is added to what the place itself gives.`,
+  }
+}
+
+/** 17.1: how many points come to bear. */
+export function strengthChart({ book: { tables } }: Board, { shots }: Concerned): Chart {
+  const { strength } = tables.fire
+  const row = rowsOf(tables.fire)
+  const lit = shots.length > 0
+  return {
+    id: 'fire strength',
+    title: 'Fire strength',
+    columns: ['What', 'Counts'],
+    rows: [
+      row('17.1.4', ['Rifles reach', `${strength.rifleRange} hex`], lit),
+      row('17.1.4', ['Machine guns reach', `${strength.mgRange} hexes`], lit),
+      row(
+        '17.1.3',
+        ['Across one hexside', `${strength.hexsideSteps} rifle steps, ${strength.hexsidePoints} machine-gun points`],
+        lit,
+      ),
+      row('17.1.7', [
+        'In the same hex',
+        `× ${figure(strength.rangeZero)}; shrapnel × ${figure(strength.rangeZeroShrapnel)}`,
+      ]),
+      row('17.1.7a', ['At a retreat out of it', `× ${figure(strength.rangeZeroAtRetreat)}`]),
+      row('16.1.2d', ['Confused', `× ${figure(strength.confused)}`]),
+      row('17.2 step 1', ['Less than', `${figure(strength.least)}: no effect`]),
+    ],
+    note: null,
+  }
+}

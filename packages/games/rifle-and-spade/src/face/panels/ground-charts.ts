@@ -1,0 +1,118 @@
+/** What the ground costs, how much it holds, and how far one sees over it. */
+import { type Chart, capital } from '@firestep/face'
+import { lightNow, neighboursOf } from '../../rules/battlefield.ts'
+import type { RifleView } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { figure } from '../names/units.ts'
+import { dash, orDash, rowsOf } from './chart-rows.ts'
+import type { Concerned } from './relevance.ts'
+
+const onTheMove = ['move', 'step']
+
+/** The ground round a stack that is under way is lit. */
+export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Concerned): Chart {
+  const row = rowsOf(tables.terrain)
+  const near = new Set(
+    hex === null || kind !== 'step' ? [] : [hex, ...neighboursOf(sheet, hex)].map((one) => sheet.terrain[one]),
+  )
+  const here = new Set(sheet.terrain)
+  return {
+    id: 'terrain',
+    title: 'Terrain',
+    columns: ['Ground', 'On foot', 'Wheels', 'Close', 'Sight', 'Rifle steps', 'Guns', 'In column'],
+    rows: Object.entries(tables.terrain.hexes)
+      .filter(([name]) => name !== 'sea' && here.has(name as (typeof sheet.terrain)[number]))
+      .map(([name, one]) =>
+        row(
+          '14.1.3',
+          [
+            capital(name),
+            orDash(one.foot, figure),
+            orDash(one.wheeled, figure),
+            one.close ? 'yes' : 'no',
+            sightWords(one),
+            figure(one.rifleSteps),
+            one.artillery.wheeledSteps === null
+              ? `${one.artillery.units}`
+              : `${one.artillery.units}, on wheels ${one.artillery.wheeledSteps} step`,
+            `${one.columnSteps} steps`,
+          ],
+          near.has(name as (typeof sheet.terrain)[number]),
+        ),
+      ),
+    note: `Close ground can be hidden in. A road or track costs ${figure(tables.terrain.path)} in column or limbered, contours are free on it, and it holds ${tables.terrain.roadExtra.columnSteps} steps in column or ${tables.terrain.roadExtra.limberedUnits} limbered unit more. Machine guns and HQs do not count.`,
+  }
+}
+
+const sightWords = ({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) =>
+  elevated ? 'blocks, one level higher' : blocking ? 'blocks' : downSlope ? 'falls away below a crest' : 'open'
+
+export function hexsideChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+  const { sides, activities, hiding, capacity } = tables.terrain
+  const [row, other] = [rowsOf(tables.terrain), rowsOf(tables.allowances)]
+  const lit = kind === 'step'
+  return {
+    id: 'hexsides',
+    title: 'Hexsides and activities',
+    columns: ['What', 'On foot', 'Wheels'],
+    rows: [
+      ...Object.entries(sides).map(([name, { foot, wheeled }]) =>
+        row(name === 'barbed wire' ? '6.5.1' : '14.1.3', [capital(name), extra(foot), extra(wheeled)], lit),
+      ),
+      ...Object.entries(activities).map(([name, points]) =>
+        row(/limber/.test(name) ? '14.3.1' : '6.1.4a', [capital(name), figure(points), figure(points)], lit),
+      ),
+      other('14.2.4', ['Enter or leave column', figure(tables.allowances.changeColumn), dash], lit),
+      other('14.2.4', ['The same on a March order', figure(tables.allowances.changeColumnOnMarch), dash], lit),
+    ],
+    note: `Points spent on hexsides and activities make fire worse (17.4.11). A work has room for ${capacity.rifleSteps} rifle steps; beside works ${hiding.rifleSteps} rifle steps and ${hiding.artilleryUnits} gun unit may hide in a hex.`,
+  }
+}
+
+const extra = (value: number | null): string => orDash(value, (points) => (points === 0 ? '0' : `+${figure(points)}`))
+
+export function allowanceChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+  const row = rowsOf(tables.allowances)
+  return {
+    id: 'allowances',
+    title: 'Movement allowances',
+    columns: ['Who', 'Standard', 'In column', 'On the March'],
+    rows: Object.entries(tables.allowances.byKind).map(([name, { standard, column, march }]) =>
+      row(
+        '14.1.1',
+        [
+          name === 'hq' ? 'HQ' : name === 'mg' ? 'Machine guns' : capital(name),
+          ...[standard, column, march].map(figure),
+        ],
+        kind !== null && onTheMove.includes(kind),
+      ),
+    ),
+    note: 'Confused troops have half. A rally costs a third of it first, by night all of it.',
+  }
+}
+
+const lights = ['day', 'twilight', 'night'] as const
+
+export function sightChart({ book: { tables }, scenario }: Board, view: RifleView): Chart {
+  const [row, threat] = [rowsOf(tables.observation), rowsOf(tables.threat)]
+  const now = lightNow({ scenario, state: view })
+  const near = { ...tables.threat.hexes, night: null }
+  return {
+    id: 'observation',
+    title: 'How far one sees',
+    columns: ['Light', 'Observation', 'From Us/Them', 'Imminent Threat within'],
+    rows: lights.map((light) => {
+      const within = near[light]
+      const cells = [
+        capital(light),
+        hexes(tables.observation.hexes[light]),
+        hexes(tables.observation.usThem[light]),
+        within === null ? 'contact' : hexes(within),
+      ]
+      return light === 'night' ? threat('5.3.1-2', cells, light === now) : row('5.2.1', cells, light === now)
+    }),
+    note: 'Beside one another units are always seen. Imminent Threat also wants a line of sight as by day.',
+  }
+}
+
+const hexes = (count: number): string => (count === 0 ? 'own hex' : count === 1 ? '1 hex' : `${count} hexes`)

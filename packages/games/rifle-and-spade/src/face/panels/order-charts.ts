@@ -1,0 +1,98 @@
+/** Orders: what holds them up, what changes them, and what stands in the way. */
+import { type Chart, capital, signed } from '@firestep/face'
+import { type OrderType, orderTypes } from '../../data/schema.ts'
+import { orderInEffect } from '../../rules/orders/order-in-effect.ts'
+import type { Brigiment } from '../../rules/state.ts'
+import type { Board } from '../board.ts'
+import { orderName } from '../names/orders.ts'
+import { dash, orDash, rowsOf } from './chart-rows.ts'
+import { bandWords } from './fire-charts.ts'
+import type { Concerned } from './relevance.ts'
+
+const concernedBrigiments = ({ ground, brigiments }: Concerned): readonly Brigiment[] =>
+  ground === null ? [] : brigiments.flatMap((id) => ground.army.brigiments[id] ?? [])
+
+/** 11.1.2: by Officer Points. */
+export function acceptanceChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+  const row = rowsOf(tables.orders)
+  const last = tables.orders.change.length - 1
+  const points = new Set(concernedBrigiments(concerned).map((one) => Math.min(one.points, last)))
+  return {
+    id: 'orders table',
+    title: 'Orders: to continue and to change',
+    columns: ['Officer Points', 'Continue', 'Change'],
+    rows: tables.orders.change.map((change, at) =>
+      row(
+        '11.1.2',
+        [at === last ? `${at} or more` : String(at), continueWords(tables.orders.continue[at] ?? null), String(change)],
+        points.has(at),
+      ),
+    ),
+    note: 'Two dice and modifiers at the number or less. Attacks, Defense, Cordon Defense and Regroup roll to continue; “goes on” needs no roll.',
+  }
+}
+
+const continueWords = (number: number | 'fails' | null): string =>
+  number === null ? 'goes on' : number === 'fails' ? 'fails' : String(number)
+
+export function orderModifierChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+  const table = tables.orderModifiers
+  const row = rowsOf(table)
+  const own = concernedBrigiments(concerned)
+  const classes = new Set(own.map((one) => one.class))
+  return {
+    id: 'order modifiers',
+    title: 'Orders: what is added to the roll',
+    columns: ['When', 'Adds'],
+    rows: [
+      row('11.1.10', ['order completed', signed(table.completed)]),
+      row('11.6', ['each isolated unit', `${signed(table.isolated.each)}, at most ${signed(table.isolated.most)}`]),
+      row('9.8.4', ['intermingled', signed(table.intermingled)]),
+      ...table.divisionPath.map(({ modifier }, i) =>
+        row('9.2.2', [`to the division ${bandWords(table.divisionPath, i, 'hex')}`, signed(modifier)]),
+      ),
+      row(
+        '11.1.3',
+        ['out of supply', signed(table.outOfSupply)],
+        own.some((one) => one.outOfSupply),
+      ),
+      row('11.1.3', ['HQ in contact', signed(table.headquartersInContact)]),
+      row('11.1.3', ['change by night', signed(table.nightChange)]),
+      ...Object.entries(table.byClass).map(([rank, value]) =>
+        row('11.1.3', [`class ${rank}`, signed(value)], classes.has(rank as Brigiment['class'])),
+      ),
+    ],
+    note: null,
+  }
+}
+
+const targets: readonly OrderType[] = ['attack', 'defense', 'regroup', 'general reserve', 'march']
+
+export function matrixChart({ book: { tables } }: Board, concerned: Concerned): Chart {
+  const { from, commit } = tables.changeMatrix
+  const row = rowsOf(tables.changeMatrix)
+  const { ground } = concerned
+  const now = new Set(ground === null ? [] : concernedBrigiments(concerned).map((one) => orderInEffect(ground, one)))
+  return {
+    id: 'change matrix',
+    title: 'From one order to another',
+    columns: ['From', ...targets.map((to) => `to ${orderName(to)}`)],
+    rows: orderTypes.map((type) =>
+      row('11.3.1', [orderName(type), ...targets.map((to) => orDash(from[type]?.[to] ?? null, signed))], now.has(type)),
+    ),
+    note: `Added to the roll; a ${dash} cannot be done. Committing supports: ${signed(commit)}.`,
+  }
+}
+
+export function supportChart({ book: { tables } }: Board, { kind }: Concerned): Chart {
+  const row = rowsOf(tables.supports)
+  return {
+    id: 'supports',
+    title: 'Battalions in support, at most',
+    columns: ['Order', ...[0, 1, 2, 3, 4].map((count) => `of ${count}`)],
+    rows: Object.entries(tables.supports.byBattalions).map(([type, counts]) =>
+      row('11.5.1', [capital(orderName(type as OrderType)), ...(counts ?? []).map(String)], kind === 'order'),
+    ),
+    note: 'Stalled Attack and Disorganized Defense keep those they have.',
+  }
+}

@@ -1,0 +1,240 @@
+import { copy, type Question } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Side, sides } from '../../data/schema.ts'
+import { rifleAndSpade } from '../../index.ts'
+import { enemyOf } from '../../rules/book.ts'
+import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
+import type { RifleView } from '../../rules/state.ts'
+import { boardFor, play } from '../../testing/boards.ts'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { armyIn, boardOf, hexOf, shownBy } from '../board.ts'
+import { margin } from './index.ts'
+
+const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const holes = /undefined|NaN|\[object|\bnull\b/
+
+describe('through the eyes of both sides and of nobody', () => {
+  test.each(['sedd el bahr', 'kemal', 'anzac landing', 'proving', 'close quarters'])(
+    '%s: score, phases, tracks, cups and charts agree with the rules',
+    (id) => {
+      const wrong: string[] = []
+      const check = (what: string, got: unknown, wanted: unknown) => {
+        if (got !== wanted) wrong.push(`${what}: ${got}, not ${wanted}`)
+      }
+      const board = boardFor(id)
+      const beside = margin(board)
+      const viewers: readonly (Side | null)[] = [...sides, null]
+      for (const [j, viewer] of viewers.entries())
+        for (const { after: view, question } of play(id, 31 + j, viewer, 50)) {
+          const { sides: scored, objectives } = beside.score(view)
+          for (const { points, from } of scored) check('sources', total(from.map((one) => one.points)), points)
+          for (const { places, rule } of objectives) {
+            check(`rule ${rule}`, ruleIds.has(rule), true)
+            for (const place of places) check(place, hexOf(board, place) !== null, true)
+          }
+          const { phases, now } = beside.phases(view)
+          check(`phase ${now}`, phases.filter((phase) => phase.id === now).length, 1)
+          for (const { title, value, most } of beside.tracks(view)) check(title, value >= 0 && value <= most, true)
+          for (const { id: chart, rows, columns } of beside.charts(view, question)) {
+            check(`${chart} columns`, new Set(columns).size, columns.length)
+            check(`${chart} rows`, new Set(rows.map(({ cells }) => cells.join('|'))).size, rows.length)
+            for (const { cells, rule } of rows) {
+              check(`${chart} ${cells[0]}`, cells.length, columns.length)
+              check(`${chart} rule ${rule}`, rule === null || ruleIds.has(rule), true)
+              check(`${chart} ${cells.join(' ')}`, holes.test(cells.join(' ')), false)
+            }
+          }
+          const said = JSON.stringify([beside.roster(view), beside.boxes(view), beside.piles(view)])
+          check(said.slice(0, 200), /undefined|NaN|\[object/.test(said), false)
+          for (const [i, { left, title }] of beside.piles(view).entries())
+            check(title, left, view.cups[sides[i] ?? 'entente'].length)
+          wrong.push(...toldOfEnemies(view, viewer, said))
+        }
+      expect([...new Set(wrong)].slice(0, 8)).toEqual([])
+    },
+  )
+
+  /** 3.8.1 4.4: names of enemy units that nobody shows, but for those the schedule of the scenario lists. */
+  function toldOfEnemies(view: RifleView, viewer: Side | null, said: string): readonly string[] {
+    if (viewer === null) return []
+    const enemy = enemyOf(viewer)
+    const { arrivals, landings, units } = boardFor(view.scenario).scenario
+    const listed = [...arrivals, ...landings].flatMap((one) => (one.side === enemy ? one.units : []))
+    const shown = (shownBy(view, enemy)?.stacks ?? []).flatMap((stack) => stack.units.map(({ name }) => name))
+    return units[enemy].flatMap(({ name }, unit) =>
+      !listed.includes(unit) && !shown.includes(name) && said.includes(`"${name}"`)
+        ? [`${name} is nobody’s business`]
+        : [],
+    )
+  }
+
+  test('what is scored is what the battle ends with, to whoever knows all of it', () => {
+    const board = boardFor('sedd el bahr')
+    const { score } = margin(board)
+    let points: number | null = null
+    for (const { after, events } of play('sedd el bahr', 5, 'entente', 2000))
+      for (const event of events)
+        if (event.type === 'victory') {
+          points = event.points
+          expect(score(after).sides).toMatchObject([{ seat: 'entente', points }])
+        }
+    expect(points).not.toBeNull()
+  })
+})
+
+const beside = ({ battle }: Arranged) => {
+  const board = boardOf(battle.book, battle.scenario.id)
+  if ('problems' in board) throw new Error(board.problems.join())
+  return margin(board)
+}
+const viewOf = (war: Arranged, seat: Side | null): RifleView => copy(war.position.view(seat))
+const chartOf = (war: Arranged, seat: Side, id: string, question: Question | null) => {
+  const chart = beside(war)
+    .charts(viewOf(war, seat), question)
+    .find((one) => one.id === id)
+  if (chart === undefined) throw new Error(`there is no chart ${id}`)
+  return chart
+}
+const askedOf = (war: Arranged, seat: Side): Question | null => war.position.asked(seat) ?? null
+
+describe('charts', () => {
+  /** An Ottoman half-battalion steps from 04.03 to 04.04, under rifles. */
+  const stepping = () =>
+    arrange({
+      units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05'],
+      dice: [5, 9, 9],
+      *script(battle, at) {
+        const { state, sheet } = battle
+        state.secrets.ottoman.moving = [at.unit('Mover')]
+        const step = trigger(sheet, at, 'ottoman', '04.03 04.04')
+        state.moving = underWay('ottoman', step.hex)
+        yield* opportunityFire(battle, step)
+      },
+    })
+
+  test('17.2.3 17.4.11 the rows that a shot could reach are lit, in the columns near its points', () => {
+    const war = stepping()
+    const chart = chartOf(war, 'entente', 'fire results', askedOf(war, 'entente'))
+    expect(chart.columns).toEqual(['Die and modifiers', '3', '3½', '4', '4½', '5'])
+    const lit = chart.rows.filter((row) => row.lit).map(({ cells }) => cells[0])
+    expect(lit).toEqual(['−3', '−2', '−1', '0', '+1', '+2', '+3', '+4', '+5', '+6'])
+    const names = chartOf(war, 'entente', 'fire modifiers', askedOf(war, 'entente')).rows.filter((row) => row.lit)
+    expect(names.map(({ cells }) => [cells[1], cells[2]])).toEqual([['moving, small arms', '−3']])
+    war.say('entente', [[0, war.hex('04.04')], 0])
+    expect(war.last('fire').cell).toMatchObject({ column: 4, row: 2, hundredths: 33 })
+    expect(chart.rows.find(({ cells }) => cells[0] === '+2')?.cells[3]).toBe('0.33')
+  })
+
+  test('17.2.4 ex2: 6½ points in the first row are 2.21, 3 points two rows on 0.90', () => {
+    const war = arrange({ units: [] })
+    const { columns, rows } = chartOf(war, 'entente', 'fire results', null)
+    expect(columns).toContain('3')
+    expect(rows.find(({ cells }) => cells[0] === '−5')?.cells[columns.indexOf('3')]).toBe('0.90')
+    expect(rows[0]?.cells[0]).toBe('−7')
+  })
+
+  test('those that concern the question come first', () => {
+    const war = stepping()
+    const ids = beside(war)
+      .charts(viewOf(war, 'entente'), askedOf(war, 'entente'))
+      .map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual(['fire results', 'fire modifiers', 'fire strength'])
+  })
+
+  test('11.1.2 11.3.1 the rows of one’s own Brigiments are lit when orders may be changed', () => {
+    for (const { after, question } of play('kemal', 3, 'ottoman', 40)) {
+      if (question?.kind !== 'change orders' || question.seat !== 'ottoman') continue
+      const { charts } = margin(boardFor('kemal'))
+      const points = new Set(armyIn(after, 'ottoman')?.brigiments.map((one) => String(one.points)))
+      const [first] = charts(after, question)
+      expect(first?.id).toBe('orders table')
+      expect(first?.rows.filter((row) => row.lit).map(({ cells }) => cells[0])).toEqual(
+        [...points].sort((a, b) => Number(a) - Number(b)),
+      )
+      return
+    }
+    throw new Error('nobody was asked')
+  })
+
+  test('11.0 without orders there is nothing to read about them', () => {
+    const war = arrange({ units: ['entente A half battalion 04.05'], orders: false })
+    const ids = beside(war)
+      .charts(viewOf(war, 'entente'), null)
+      .map(({ id }) => id)
+    expect(ids).not.toContain('orders table')
+    expect(ids).toContain('construction')
+  })
+})
+
+describe('the display', () => {
+  test('4.1 4.4 one’s own Brigiments with officers and order, of the enemy what is on top', () => {
+    const board = boardFor('kemal')
+    for (const { before } of play('kemal', 1, 'ottoman', 1)) {
+      const [first, ...groups] = margin(board).roster(before)
+      expect(first?.title).toBe('57th Regiment')
+      expect(first?.notes?.[0]).toMatch(/^Class II; 8 of 10 Officer Points, half is 5; HQ in 12.03/)
+      expect(first?.notes?.[1]).toContain('Attack: line 08.04 (Baby 700) to 07.05 (The Nek)')
+      expect(first?.rows.find(({ name }) => name === 'L 1/57')).toMatchObject({ lost: 0, of: 2, place: '10.04' })
+      const enemies = groups.filter(({ seat }) => seat === 'entente')
+      expect(enemies.map(({ title }) => title)).toEqual(['Entente, as far as seen'])
+      expect(enemies.flatMap(({ notes = [] }) => notes)).toEqual([])
+    }
+  })
+
+  test('15.1 both may read the schedule of reinforcements, and what fires from off the map', () => {
+    const board = boardFor('sedd el bahr')
+    for (const viewer of [...sides, null])
+      for (const { before } of play('sedd el bahr', 1, viewer, 1)) {
+        const boxes = margin(board).boxes(before)
+        const items = (title: string) => boxes.find((box) => box.title === title)?.items
+        expect(items('Ottoman reinforcements')).toEqual(['Turn 3 (08:00): L 1/26, at 08.01 (Krithia Road)'])
+        expect(items('Entente guns off the map')?.[0]).toMatch(
+          /^HMS Albion: 8 points, low angle, explosive; \d shoots? left/,
+        )
+      }
+  })
+})
+
+describe('sight', () => {
+  const { sight } = margin(boardFor('anzac landing'))
+  const view = (): RifleView => {
+    for (const { before } of play('anzac landing', 1, 'entente', 1)) return before
+    throw new Error('nothing was played')
+  }
+
+  test('5.2.13-2 beside one another units are seen; 5.2.13-1 in twilight nobody sees far', () => {
+    expect(sight(view(), '08.04', '08.05').ruling.allowed).toBe(true)
+    expect(sight(view(), '08.04', '12.03').ruling).toMatchObject({ allowed: false, rule: '5.2.13-1' })
+  })
+
+  test('5.2.13-4 by day the higher ground that stands between is shown', () => {
+    const board = boardFor('kemal')
+    for (const { before } of play('kemal', 1, 'entente', 1)) {
+      const found = [...board.scenario.land.keys()].flatMap((hex) => {
+        const to = board.sheet.label(hex)
+        const { ruling, marks } = margin(board).sight(before, '04.06', to)
+        return !ruling.allowed && ruling.rule === '5.2.13-4' ? [marks[0]] : []
+      })
+      expect(found.length).toBeGreaterThan(5)
+      for (const mark of found) expect(mark).not.toMatchObject({ blockedAt: '04.06' })
+    }
+  })
+
+  test('a place that is none is refused', () => {
+    expect(sight(view(), 'nowhere', '08.04').ruling).toMatchObject({ allowed: false, rule: '5.2' })
+  })
+})
+
+test('where things come from: maps were rebuilt, and the forces too', () => {
+  const { provenance } = margin(boardFor('sedd el bahr'))
+  for (const { before } of play('sedd el bahr', 1, null, 1)) {
+    expect(provenance(before, { at: 'place', place: '08.03' }).map(({ mark }) => mark)).toEqual([
+      'reconstructed',
+      'reconstructed',
+    ])
+    expect(provenance(before, { at: 'piece', piece: 'ottoman-1' })).toHaveLength(2)
+    expect(provenance(before, { at: 'place', place: 'nowhere' })).toEqual([])
+  }
+})

@@ -1,0 +1,40 @@
+/** Where what is known of a thing comes from. */
+import type { Pointed, Provenance, ProvenanceMark } from '@firestep/face'
+import { type Board, hexOf, unitOfPiece } from '../board.ts'
+import { markOf } from './chart-rows.ts'
+
+/** The data says it in words: what is found is found throughout, or else it was rebuilt. */
+const worst = (text: string | boolean | undefined): ProvenanceMark =>
+  typeof text === 'string' && text.startsWith('FOUND') && !text.includes('RECONSTRUCTED') ? 'found' : 'reconstructed'
+
+export function provenanceOf(board: Board, pointed: Pointed): readonly Provenance[] {
+  switch (pointed.at) {
+    case 'place':
+      return hexOf(board, pointed.place) === null ? [] : mapProvenance(board)
+    case 'piece':
+      return unitProvenance(board, pointed.piece)
+    case 'card':
+      return []
+    default:
+      return pointed satisfies never
+  }
+}
+
+/** The printed maps are larger and lost to us: ours were drawn from the ground itself. */
+function mapProvenance({ scenario, sheet }: Board): readonly Provenance[] {
+  const { fieldworks } = scenario.data.provenance
+  return [
+    { what: 'the map: heights, ground, roads', mark: markOf(sheet.provenance) },
+    ...(fieldworks === undefined ? [] : [{ what: 'its fieldworks', mark: worst(fieldworks) }]),
+  ]
+}
+
+function unitProvenance({ book, scenario }: Board, piece: string): readonly Provenance[] {
+  const found = unitOfPiece(piece)
+  if (found === null) return []
+  const { forces, everything } = scenario.data.provenance
+  return [
+    { what: 'its figures', mark: markOf(book.tables.unitTypes.provenance) },
+    { what: 'that it fought here, and how strong', mark: worst(forces ?? everything) },
+  ]
+}

@@ -1,0 +1,109 @@
+/** What a question is about: the fire that could be the answer, the stack that checks, the units that move. */
+import { type Modifier, modifier, type Question, total } from '@firestep/referee'
+import { density } from '../../rules/charts.ts'
+import { eligible } from '../../rules/fire/eligibility.ts'
+import { type Fire, firerOf } from '../../rules/fire/fire.ts'
+import { volleyOf } from '../../rules/fire/fire-points.ts'
+import { fireModifiers } from '../../rules/fire/modifiers.ts'
+import { seenTargets } from '../../rules/fire/targets.ts'
+import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import type { Ground, RifleView } from '../../rules/state.ts'
+import { type Board, viewerOf } from '../board.ts'
+
+/** Fire with everybody who could take part. */
+interface Shot {
+  readonly points: number
+  readonly net: number
+  readonly modifiers: readonly Modifier[]
+}
+
+export interface Concerned {
+  readonly kind: string | null
+  /** The ground of whoever is asked; null where nobody is, or somebody else. */
+  readonly ground: Ground | null
+  readonly shots: readonly Shot[]
+  readonly units: readonly UnitId[]
+  readonly hex: Hex | null
+  /** Brigiments whose orders are at stake. */
+  readonly brigiments: readonly BrigimentId[]
+}
+
+/** The keys of `about` that this reads; each kind of question has some of them. */
+interface About {
+  readonly hex?: Hex
+  readonly unit?: UnitId
+  readonly brigiment?: BrigimentId
+  readonly fires?: readonly Fire[]
+  readonly fire?: Fire
+}
+
+const nobody: Concerned = { kind: null, ground: null, shots: [], units: [], hex: null, brigiments: [] }
+
+export function concernedBy(board: Board, view: RifleView, question: Question | null): Concerned {
+  if (question === null) return nobody
+  const { kind } = question
+  if (viewerOf(view) !== question.seat) return { ...nobody, kind }
+  const ground = board.ground(view)
+  const about: About = isObject(question.about) ? question.about : {}
+  const hex = about.hex ?? about.fire?.hex ?? view.moving?.hex ?? null
+  return {
+    kind,
+    ground,
+    shots: firesIn(board, view, question, about)
+      .map((fire) => shotOf(ground, fire))
+      .filter(({ points }) => points > 0),
+    units: about.unit === undefined ? actors(ground, kind, about.hex) : [about.unit],
+    hex: hex !== null && hex >= 0 ? hex : null,
+    brigiments: about.brigiment === undefined ? ordered(ground, kind) : [about.brigiment],
+  }
+}
+
+const isObject = (about: unknown): about is About =>
+  typeof about === 'object' && about !== null && !Array.isArray(about)
+
+/** Those under way, or those in the hex that is asked about. */
+function actors({ army }: Ground, kind: string, hex: Hex | undefined): readonly UnitId[] {
+  if (kind === 'step') return army.moving
+  return hex === undefined ? [] : army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
+}
+
+/** All of one's own when changes of orders are tried for. */
+const ordered = ({ army }: Ground, kind: string): readonly BrigimentId[] =>
+  kind === 'change orders' ? [...army.brigiments.keys()] : []
+
+/** More targets than this are not worked through. */
+const most = 8
+
+function firesIn(board: Board, view: RifleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
+  if (kind === 'opportunity fire') return (read.fires ?? []).slice(0, most)
+  if (kind !== 'commanded fire') return []
+  const parts = board.rules.kinds[kind]?.next(view, about, []).parts ?? []
+  return parts
+    .flatMap((hex) => (typeof hex === 'number' ? [hex] : []))
+    .slice(0, most)
+    .map((hex) => ({ side: seat === 'entente' ? 'entente' : 'ottoman', hex, occasion: 'commanded', trigger: null }))
+}
+
+function shotOf(ground: Ground, fire: Fire): Shot {
+  const targets = seenTargets(ground, fire)
+  const firers = eligible(ground, fire).map((id) => firerOf(ground, id))
+  const volley = volleyOf(ground, fire, firers, targets)
+  if (volley.firers.length === 0) return { points: 0, net: 0, modifiers: [] }
+  const others = fireModifiers(ground, fire, volley.firers, targets).filter(({ name }) => name !== 'density')
+  const by = volley.firers.some(({ arm }) => arm !== 'artillery') ? 'infantry' : 'artillery'
+  const value = densitySeen(ground, fire.hex, by)
+  const modifiers = value === 0 ? others : [modifier('17.2 step 2a', 'density', value), ...others]
+  return { points: volley.points, net: total(modifiers), modifiers }
+}
+
+/** 3.8.2: as the last fire at the hex told it, or of those who are to be seen there (3.8.1). */
+function densitySeen({ army, enemy, book }: Ground, hex: Hex, by: 'infantry' | 'artillery'): number {
+  const told = army.knows.densities.find((one) => one.hex === hex)
+  if (told !== undefined) return told.modifier
+  const shown = enemy.stacks.find((stack) => stack.hex === hex)?.units ?? []
+  return density(
+    book.tables,
+    shown.reduce((sum, { steps }) => sum + steps, 0),
+    by,
+  )
+}

@@ -1,0 +1,153 @@
+/** The Army Status Display: one's own Brigiments with all that belongs to them, and what the enemy shows of his. */
+import type { RosterGroup, RosterRow } from '@firestep/face'
+import { type Side, sides } from '../../data/schema.ts'
+import { headquartersAt } from '../../rules/command/headquarters.ts'
+import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import { objectiveOf } from '../../rules/orders/order-in-effect.ts'
+import {
+  type Army,
+  type Brigiment,
+  destroyed,
+  merged,
+  type Posture,
+  type RifleView,
+  routed,
+  type ShownStack,
+  surrendered,
+  type Unit,
+} from '../../rules/state.ts'
+import { armyIn, type Board, pieceOf, placeOf, shownBy, sideName, viewerOf } from '../board.ts'
+import { orderWords, pointWords } from '../names/orders.ts'
+import { hexName } from '../names/places.ts'
+import { conditionsOf, hidings, stepsWords, typeName } from '../names/units.ts'
+
+export const rosterOf = (board: Board, view: RifleView): readonly RosterGroup[] => {
+  const viewer = viewerOf(view)
+  const ordered = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
+  return ordered.flatMap((side) => {
+    const army = armyIn(view, side)
+    return army === null ? seen(board, view, side) : owned(board, view, side, army)
+  })
+}
+
+function owned(board: Board, view: RifleView, side: Side, army: Army): readonly RosterGroup[] {
+  const rowsOf = (wanted: (unit: Readonly<Unit>) => boolean): readonly RosterRow[] =>
+    army.units.flatMap((unit, id) => (unit.hex !== merged && wanted(unit) ? [ownRow(board, view, side, army, id)] : []))
+  const brigiments = army.brigiments.map((brigiment, id) => ({
+    title: brigiment.name,
+    seat: side,
+    notes: displayOf(board, view, army, id, brigiment),
+    rows: rowsOf((unit) => unit.brigiment === id),
+  }))
+  const others = rowsOf((unit) => unit.brigiment === null)
+  return [
+    ...brigiments.filter(({ rows }) => rows.length > 0),
+    ...(others.length > 0 ? [{ title: 'Under the division, and independent', seat: side, rows: others }] : []),
+  ]
+}
+
+/** "Class II, 6 of 8 Officer Points, half 4", the order, and what else is the matter with it. */
+function displayOf(
+  board: Board,
+  view: RifleView,
+  army: Army,
+  id: BrigimentId,
+  brigiment: Brigiment,
+): readonly string[] {
+  const { points, maximum, half, order, regrouping, outOfSupply, losses } = brigiment
+  const centre = headquartersAt(board.ground(view), id)
+  const where = typeof centre === 'number' ? `; HQ in ${hexName(board, centre)}` : centre === null ? '' : '; HQ aboard'
+  return [
+    `Class ${brigiment.class}; ${points} of ${maximum} Officer Points, half is ${half}${where}`,
+    ...(view.orders ? [orderWords(board, army, id, order)] : []),
+    ...(regrouping === null
+      ? []
+      : [
+          `Regrouping since turn ${regrouping.entered}: ${regrouping.routed} routed, ${regrouping.missing} missing to come`,
+        ]),
+    ...(outOfSupply ? ['Out of supply'] : []),
+    ...(losses.routed > 0 ? [`Routed: ${stepsWords(losses.routed)}`] : []),
+    ...(losses.surrendered > 0 ? [`Captured: ${stepsWords(losses.surrendered)}`] : []),
+    ...(view.cups[viewerOf(view) ?? 'entente'].includes(id) ? ['Its chit is in the cup'] : []),
+  ]
+}
+
+function ownRow(board: Board, view: RifleView, side: Side, army: Army, id: UnitId): RosterRow {
+  const unit = army.units[id]
+  if (unit === undefined) throw new Error(`there is no unit ${id}`)
+  const here = unit.hex >= 0
+  const { steps, fullSteps } = unit
+  return {
+    name: unit.name,
+    state: here ? standing(board, view, id, unit) : (elsewhere.get(unit.hex) ?? arrivalOf(board, side, id)),
+    lost: fullSteps < 1 ? 0 : fullSteps - steps,
+    // Quarters make no pips.
+    of: fullSteps < 1 ? 0 : fullSteps,
+    open: here ? openOf(view, side, army, id, unit) : null,
+    piece: here ? pieceOf(side, id) : null,
+    place: here ? placeOf(board, unit.hex) : null,
+  }
+}
+
+/** "half-battalion, hiding, 08.04, to 08.03 (Hill 141)" */
+function standing(board: Board, view: RifleView, id: UnitId, unit: Readonly<Unit>): string {
+  const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.ground(view), id) : null
+  const there = goal === null || goal.hex === unit.hex ? [] : [`to ${pointWords(board, goal)}`]
+  return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...there].join(', ')
+}
+
+/** Where a unit is that stands in no hex. */
+const elsewhere = new Map<number, string>([
+  [destroyed, 'destroyed'],
+  [routed, 'routed'],
+  [surrendered, 'captured'],
+])
+
+function arrivalOf({ scenario }: Board, side: Side, id: UnitId): string {
+  const due = [...scenario.arrivals, ...scenario.landings].find((one) => one.side === side && one.units.includes(id))
+  return due === undefined ? 'to come' : `comes on turn ${due.turn}`
+}
+
+/** What is left to do for it in this turn. */
+function openOf(view: RifleView, side: Side, army: Army, id: UnitId, unit: Readonly<Unit>): string | null {
+  if (army.moving.includes(id)) return 'under way'
+  if (unit.action !== null || unit.brigiment === null) return null
+  const { activation, cups } = view
+  if (activation?.side === side && activation.brigiment === unit.brigiment) return 'active'
+  return cups[side].includes(unit.brigiment) ? 'to act' : null
+}
+
+/** 3.8.1: who lies on top, and every marker in the stack. */
+function seen(board: Board, view: RifleView, side: Side): readonly RosterGroup[] {
+  const stacks = shownBy(view, side)?.stacks ?? []
+  const rows = stacks.flatMap((stack) => stack.units.map((unit) => seenRow(board, side, stack, unit)))
+  return rows.length === 0 ? [] : [{ title: `${sideName(side)}, as far as seen`, seat: side, rows }]
+}
+
+function seenRow(
+  board: Board,
+  side: Side,
+  stack: ShownStack,
+  { unit, name, type, steps }: ShownStack['units'][number],
+): RosterRow {
+  const marks = [...new Set(stack.postures.flatMap(markers))]
+  return {
+    name,
+    state: [typeName(board, type), ...(steps > 0 ? [stepsWords(steps)] : []), hexName(board, stack.hex), ...marks].join(
+      ', ',
+    ),
+    lost: 0,
+    of: 0,
+    open: null,
+    piece: pieceOf(side, unit),
+    place: placeOf(board, stack.hex),
+  }
+}
+
+const markers = ({ hiding, column, confused, onTop, long }: Posture): readonly string[] => [
+  ...(hiding === null ? [] : [hidings[hiding]]),
+  ...(onTop ? ['on top of the work'] : []),
+  ...(column ? ['in column'] : []),
+  ...(confused ? ['confused'] : []),
+  ...(long === null ? [] : ['at a long action']),
+]

@@ -1,0 +1,86 @@
+/** How matters stand. One side has to win something and is counted; the other has to keep it from that. */
+import { type Chart, capital, type Score } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import type { Hex } from '../../rules/ids.ts'
+import { type Army, awaited, type RifleView } from '../../rules/state.ts'
+import { armyIn, type Board, placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { figure, people, stepsWords } from '../names/units.ts'
+import { holderOf } from './hex-holder.ts'
+
+/** What a scenario adds to the rules, victory among it. */
+const rule: RuleId = '1.1a'
+
+type Sources = Score['sides'][number]['from']
+
+export function standing(board: Board, view: RifleView): Score {
+  const { side, perStepLost } = board.scenario.data.victory
+  const from = sourcesOf(board, view)
+  return {
+    unit: { one: 'point', many: 'points' },
+    needed: neededBy(board),
+    sides: [{ seat: side, points: from.reduce((sum, { points }) => sum + points, 0), from }],
+    objectives: [
+      ...board.scenario.victory.map(({ hex, points }) => ({
+        text: hexName(board, hex),
+        rule,
+        places: [placeOf(board, hex)],
+        holder: holderOf(board, view, hex),
+        points,
+      })),
+      ...(perStepLost === 0
+        ? []
+        : [{ text: `Each step ${people(side)} lose`, rule, places: [], holder: null, points: -perStepLost }]),
+    ],
+  }
+}
+
+/** What it takes to win at all. */
+function neededBy({ scenario }: Board): number {
+  const { side, levels } = scenario.data.victory
+  const won = levels.flatMap(({ from, result }) => (from !== null && result.startsWith(side) ? [from] : []))
+  return Math.min(...won)
+}
+
+function sourcesOf(board: Board, view: RifleView): Sources {
+  const { side, halfForUsThem, perStepLost } = board.scenario.data.victory
+  const held = board.scenario.victory.flatMap(({ hex, points }) => {
+    if (holderOf(board, view, hex) === side) return [{ text: hexName(board, hex), points }]
+    return halfForUsThem && isContested(view, hex)
+      ? [{ text: `${hexName(board, hex)}, contested`, points: points / 2 }]
+      : []
+  })
+  if (perStepLost === 0) return held
+  const army = armyIn(view, side)
+  const lost = army === null ? 0 : lostBy(board, army)
+  const text = army === null ? `Its losses, which ${people(side)} alone know until the end` : `${stepsWords(lost)} lost`
+  return army === null || lost > 0 ? [...held, { text, points: -perStepLost * lost }] : held
+}
+
+const isContested = ({ usThem }: RifleView, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
+
+/** What the side brought and has no more, as the rules count it in the end. */
+function lostBy({ scenario }: Board, army: Army): number {
+  const { side } = scenario.data.victory
+  const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
+  return army.units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
+}
+
+/** The levels of victory, with the one that would be reached now. */
+export function victoryChart(board: Board, view: RifleView): Chart {
+  const { levels, side, history } = board.scenario.data.victory
+  const points = standing(board, view).sides[0]?.points ?? 0
+  const now = levels.find(({ from }) => from === null || points >= from)
+  return {
+    id: 'victory',
+    title: `Victory, by the points of ${people(side)}`,
+    columns: ['Points', 'Result'],
+    rows: levels.map((level) => ({
+      cells: [level.from === null ? 'fewer' : `${figure(level.from)} or more`, capital(level.result)],
+      rule,
+      mark: 'reconstructed',
+      lit: level === now,
+    })),
+    note: `In 1915: ${history}.`,
+  }
+}

@@ -1,0 +1,56 @@
+/** The thread that a player stretches over the map: whether one hex is seen from another, and what is in the way. */
+import type { Mark, PlaceId } from '@firestep/face'
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { lightNow } from '../../rules/battlefield.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { lineOfSight, obstacleBetween, type Seen } from '../../rules/sight.ts'
+import type { Ground, RifleView } from '../../rules/state.ts'
+import { type Board, hexOf, placeOf } from '../board.ts'
+import { ring } from '../names/places.ts'
+
+interface Thread {
+  readonly ruling: Ruling
+  readonly marks: readonly Mark[]
+}
+
+export function sightBetween(board: Board, view: RifleView, from: PlaceId, to: PlaceId): Thread {
+  const [start, end] = [hexOf(board, from), hexOf(board, to)]
+  if (start === null || end === null)
+    return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
+  const ground = board.ground(view)
+  const usThem = view.usThem.some(({ hex }) => hex === start)
+  const seen = lineOfSight(ground, start, end, { usThem })
+  const at = seen.sight === 'open' ? null : obstacle(ground, seen, start, end)
+  const place = at === null ? null : placeOf(board, at)
+  return {
+    ruling: seen.sight === 'blocked' ? refused(seen.rule, blocked(ground, seen, place)) : allowed,
+    marks: [
+      { type: 'sight', from, to, blockedAt: seen.sight === 'blocked' ? (place ?? to) : null },
+      ...(seen.sight === 'partial' ? [ring(place ?? to, 'neutral', 'partial')] : []),
+      ...(seen.sight === 'blocked' && place !== null ? [ring(place, 'bad')] : []),
+    ],
+  }
+}
+
+/** Where the ground is in the way; nowhere if it is the dark, or a ravine at one end. */
+function obstacle(ground: Ground, { rule }: Seen, from: Hex, to: Hex): Hex | null {
+  if (rule === '5.2.13-3') return ground.sheet.ravine[from] === 1 ? from : to
+  return rule === '5.2.13-1' ? null : obstacleBetween(ground, from, to)
+}
+
+/** Why not, case by case of 5.2.13. */
+function blocked(ground: Ground, { rule }: Seen, place: PlaceId | null): string {
+  const where = place === null ? '' : ` in ${place}`
+  switch (rule) {
+    case '5.2.13-1':
+      return `it is too far to see by ${lightNow(ground)}`
+    case '5.2.13-3':
+      return `a ravine${where} hides whoever is in it`
+    case '5.2.13-4':
+      return `higher ground${where} stands between`
+    case '5.2.13-5':
+      return `the ground${where} blocks the view along the level`
+    default:
+      return `the slope falls away below the crest${where}`
+  }
+}

@@ -1,0 +1,132 @@
+/** 18.4: what a round of an assault may bring, as far as the asked side can tell. */
+import { type Odds, percent, signed } from '@firestep/face'
+import { type Modifier, total } from '@firestep/referee'
+import { baseBox, type Duellist, losersOf } from '../../rules/assault/results.ts'
+import { type Duel, duelOf } from '../../rules/assault/round.ts'
+import { enemyAt } from '../../rules/battlefield.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { withUnits } from '../../rules/movement/march.ts'
+import type { Assault, Ground } from '../../rules/state.ts'
+import { placeOf } from '../board.ts'
+import { namedSum } from '../names/modifiers.ts'
+import { figure } from '../names/units.ts'
+import { imaginedBattle } from './assumed-battle.ts'
+import type { Scene } from './context.ts'
+import { type Notes, possible } from './odds.ts'
+
+/** The next round of an assault that stands on the map. */
+export function nextRound({ ground }: Scene, hex: Hex): { readonly duel: Duel; readonly assault: Assault } | null {
+  const marker = ground.state.assaults.find((one) => one.hex === hex)
+  if (marker === undefined) return null
+  const assault = { ...marker, round: marker.round + 1 }
+  return { assault, duel: duelOf(imaginedBattle(ground), assault) }
+}
+
+/** The first round if these went in now, beside those who are under the marker already. */
+export function firstRound(ground: Ground, units: readonly UnitId[], hex: Hex, wire: boolean) {
+  const { state, side } = ground
+  const marker = state.assaults.find((one) => one.hex === hex)
+  const assault: Assault = {
+    hex,
+    attacker: side,
+    waves: (marker?.waves ?? 0) + 1,
+    entered: marker?.entered ?? 0,
+    wire: wire || (marker?.wire ?? false),
+    round: 1,
+  }
+  const onTop = state.works.some((work) => work.hex === hex)
+  const { army } = withUnits(ground, units, { hex, hiding: null, assaults: true, onTop })
+  const assaults = [...state.assaults.filter((one) => one.hex !== hex), assault]
+  return { assault, duel: duelOf(imaginedBattle(ground, army, { ...state, assaults }), assault) }
+}
+
+interface Share {
+  readonly attacker: number
+  readonly defender: number
+  readonly both: number
+}
+
+function sharesOf({ box }: Duel): Share {
+  if ('weakling' in box) return { attacker: 0, defender: 0, both: 0 }
+  const share = { attacker: 0, defender: 0, both: 0 }
+  for (let roll = 0; roll < 100; roll++) {
+    const losers = losersOf(box, roll)
+    if (losers.length === 2) share.both++
+    else if (losers[0] !== undefined) share[losers[0]]++
+  }
+  return share
+}
+
+const against = (modifiers: readonly Modifier[], who: Duellist): Modifier[] =>
+  namedSum(modifiers).map(({ rule, name, value }) => ({ rule, name: `${name}, against the ${who}`, value: -value }))
+
+/** 18.4 step 4: which way each side is shifted, and what runs over the edge of the table to the other. */
+function shiftNotes({ book: { tables } }: Ground, duel: Duel): Notes {
+  const base = baseBox(tables, duel.attack, duel.defence)
+  if ('weakling' in base) return [{ text: `The ${base.weakling} is too weak for the table`, rule: '18.4 step 2b' }]
+  const last = tables.assaultResults.values.length - 1
+  const [attack, defence] = [base.attack - total(duel.attackerModifiers), base.defence - total(duel.defenderModifiers)]
+  const notes: { text: string; rule: string }[] = []
+  const over = (place: number, who: Duellist, other: Duellist): void => {
+    if (place < 0)
+      notes.push({ text: `${-place} below the table for the ${who}: given to the ${other}`, rule: '18.4 step 4a' })
+    if (place > last)
+      notes.push({
+        text: `${place - last} beyond the table for the ${who}: taken from the ${other}`,
+        rule: '18.4 step 4b',
+      })
+  }
+  over(attack, 'attacker', 'defender')
+  over(defence, 'defender', 'attacker')
+  return notes
+}
+
+export function duelView({ ground, board }: Scene, { duel, assault }: { duel: Duel; assault: Assault }): Odds {
+  const { attack, defence, box } = duel
+  const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
+  const loses = (who: Duellist): string => `${who === own ? 'You lose' : 'They lose'} a step, and check`
+  const tone = (who: Duellist) => (who === own ? ('loss' as const) : ('nothing' as const))
+  const share = sharesOf(duel)
+  const strengths = `${figure(attack)} against ${figure(defence)}`
+  const outcomes =
+    'weakling' in box
+      ? [
+          {
+            label: box.weakling === own ? 'You are destroyed' : 'They are destroyed',
+            chance: 1,
+            tone: 'destroyed' as const,
+          },
+        ]
+      : possible([
+          { label: loses('defender'), chance: share.defender / 100, tone: tone('defender') },
+          { label: 'Both lose a step, and check', chance: share.both / 100, tone: 'retreat' },
+          { label: loses('attacker'), chance: share.attacker / 100, tone: tone('attacker') },
+        ])
+  return {
+    title: `Assault at ${placeOf(board, assault.hex)}, round ${assault.round}: ${strengths}`,
+    outcomes,
+    modifiers: [...against(duel.attackerModifiers, 'attacker'), ...against(duel.defenderModifiers, 'defender')],
+    sum:
+      'weakling' in box
+        ? 'no dice: one side is too weak'
+        : `percentile dice in box ${figure(box.attack)} against ${figure(box.defence)}`,
+    notes: [...shiftNotes(ground, duel), ...unseenNote(ground, assault)],
+  }
+}
+
+/** 3.8.3: before the first round only what lies on top is known. */
+const unseenNote = (ground: Ground, { hex, round }: Assault): Notes =>
+  round === 1 && enemyAt(ground, hex) !== undefined
+    ? [{ text: 'Of the enemy only what is seen counts here: more may lie beneath', rule: '3.8.3' }]
+    : []
+
+/** "3 against 2: they lose in 47%, both in 11%" */
+export function duelInBrief({ duel, assault }: { duel: Duel; assault: Assault }, ground: Ground): string {
+  const { attack, defence, box } = duel
+  const own: Duellist = assault.attacker === ground.side ? 'attacker' : 'defender'
+  const other: Duellist = own === 'attacker' ? 'defender' : 'attacker'
+  const strengths = `${figure(attack)} against ${figure(defence)}`
+  if ('weakling' in box) return `${strengths}: ${box.weakling === own ? 'you' : 'they'} are too weak to stand`
+  const share = sharesOf(duel)
+  return `${strengths}, net ${signed(total(duel.attackerModifiers))}: they lose a step in ${percent((share[other] + share.both) / 100)}, you in ${percent((share[own] + share.both) / 100)}`
+}

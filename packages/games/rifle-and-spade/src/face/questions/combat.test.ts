@@ -1,0 +1,194 @@
+import type { Odds } from '@firestep/face'
+import { total } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { assaultSegment } from '../../rules/assault/assault-subsegment.ts'
+import { commandedFire } from '../../rules/fire/commanded-fire.ts'
+import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
+import { reckon, trigger, underWay } from '../../testing/fire.ts'
+import { letGo, moves, scrub } from '../../testing/movement.ts'
+import { faceOf, piece, place } from '../../testing/question-face.ts'
+import { arrange } from '../../testing/test-battle.ts'
+
+/** By label, of a hundred. */
+const shares = (odds: Odds | undefined): Record<string, number> =>
+  Object.fromEntries((odds?.outcomes ?? []).map(({ label, chance }) => [label, Math.round(1000 * chance) / 10]))
+
+describe('commanded fire', () => {
+  const war = () =>
+    arrange({
+      active: 'entente',
+      orders: false,
+      units: [
+        'entente A half battalion 04.05',
+        'entente M mg section 05.05',
+        'entente F half battalion 01.01',
+        'ottoman Foe half battalion 04.04',
+      ],
+      script: (battle) => commandedFire(battle),
+    })
+
+  test('17.3: who alone can fire at a target is named, several are counted', () => {
+    const detail = (units: readonly string[]) => {
+      const fought = arrange({
+        active: 'entente',
+        orders: false,
+        units: [...units, 'ottoman Foe half battalion 04.04'],
+        script: (battle) => commandedFire(battle),
+      })
+      return faceOf(fought, 'entente').offers()[0]?.detail
+    }
+    expect(detail(['entente M mg section 05.05'])).toMatch(/; M: \d+ fire points/)
+    expect(detail(['entente A half battalion 04.05', 'entente M mg section 05.05'])).toMatch(
+      /; 2 units: \d+ fire points/,
+    )
+  })
+
+  test('17.3 17.2 step 1 17.2 step 2: stacks are ticked once the target is chosen, and the sum runs along', () => {
+    const fought = war()
+    const face = faceOf(fought, 'entente')
+    const hex = fought.hex('04.04')
+    expect(face.offers().map(({ part, place: at }) => [part, at])).toEqual([[hex, '04.04']])
+    expect(face.ticks()).toBeNull()
+    expect(face.ticks(hex)?.parts).toEqual([0, 1])
+    expect(face.ticks(hex)?.arrange([1, 0])).toEqual([hex, 0, 1])
+    const both = reckon(fought, 'entente', '04.04', ['A', 'M'])
+    const [odds] = face.preview(hex, 1, 0).odds
+    expect(odds?.sum).toBe(`${both.points} fire points, one die ${both.net === 0 ? '0' : both.net}`)
+    expect(total(odds?.modifiers ?? [])).toBe(both.net)
+    expect(face.preview(hex, 1).odds[0]?.sum).toMatch(/^2 fire points, one die/)
+    expect(face.preview(hex, 0, 1).lines[0]).toBe('From 04.05: 4 fire points of rifles.')
+  })
+
+  test('17.2 step 4 17.2 step 5 17.2.5: the distribution is the table read with every die', () => {
+    const fought = war()
+    const { tables } = fought.battle.book
+    const [odds] = faceOf(fought, 'entente').preview(fought.hex('04.04'), 0).odds
+    // Four points at no modifier: rows 0 to 9 of the column for 4.
+    const column = tables.fireResults.columns.indexOf(4)
+    const rows = Array.from(
+      { length: 10 },
+      (_, die) => tables.fireResults.hundredths[die - tables.fireResults.firstRow]?.[column] ?? 0,
+    )
+    // Percentiles are read from 00: of a fraction one more of them hits.
+    const hits = rows.map((hundredths) => hundredths + 1)
+    const near = rows.map((hundredths, i) => Math.min(100, hundredths + tables.nearMiss.within + 1) - (hits[i] ?? 0))
+    const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0) / 10
+    expect(rows.every((hundredths) => hundredths > 0 && hundredths < 100)).toBe(true)
+    expect(shares(odds)).toEqual({
+      'No effect': Math.round(10 * (100 - sum(hits) - sum(near))) / 10,
+      'Near miss: a morale check': Math.round(10 * sum(near)) / 10,
+      '1 step lost, and a check': Math.round(10 * sum(hits)) / 10,
+    })
+  })
+
+  test('17.1.4: who cannot fire there says why', () => {
+    const fought = war()
+    const face = faceOf(fought, 'entente')
+    expect(face.why(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
+    expect(face.why(piece('entente', 0), fought.hex('04.04'))).toBeNull()
+    expect(face.why(place('04.05'))).toBeNull()
+  })
+})
+
+describe('a step under fire', () => {
+  /** The Entente's Walker at 04.06, with an Ottoman company and a gun before it. */
+  const walking = () => {
+    const war = moves({
+      map: scrub,
+      units: [
+        'entente Walker half battalion 04.06',
+        'ottoman Foe half battalion 04.04',
+        'ottoman Gun mg section 05.04',
+      ],
+    })
+    war.say('entente', [0])
+    return war
+  }
+
+  test('14.1.5 17.4: what it costs, what is left, who may fire, and what that may do', () => {
+    const war = walking()
+    const face = faceOf(war, 'entente')
+    const near = face.offer('Go to 04.05')
+    expect(near).toMatchObject({ part: 'go', with: [war.hex('04.05')], place: '04.05', group: 'Under fire' })
+    expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, stopped in \d+%$/)
+    expect(face.offer('Go to 04.07').group).toBe('Out of their fire')
+    const { odds, lines } = face.preview('go', war.hex('04.05'))
+    expect(lines[0]).toMatch(/^04\.05: .* May fire: 04\.04 and 05\.04\.$/)
+    // As the Ottomans would reckon it when it has come there.
+    war.say('entente', ['go', war.hex('04.05')])
+    const step = trigger(war.battle.sheet, war, 'entente', '04.06 04.05')
+    const truth = reckon(war, 'ottoman', '04.05', ['Foe', 'Gun'], { occasion: 'opportunity', trigger: step })
+    expect(odds[0]?.sum).toBe(`${truth.points} fire points, one die −${-truth.net}`)
+  })
+
+  test('17.4: whoever is asked reads the same points and the same sum', () => {
+    const war = walking()
+    const before = faceOf(war, 'entente').preview('go', war.hex('04.05')).odds[0]
+    war.say('entente', ['go', war.hex('04.05')])
+    const hex = war.hex('04.05')
+    const [asked] = faceOf(war, 'ottoman').preview([0, hex], 0, 1).odds
+    expect(asked?.sum).toBe(before?.sum)
+    expect(shares(asked)).toEqual(shares(before))
+    letGo(war)
+  })
+
+  test('14.1.10 14.1.5: where it cannot go says why', () => {
+    const face = faceOf(walking(), 'entente')
+    expect(face.why(place('04.02'))).toMatch(/^14\.1\.5: /)
+    expect(face.why(place('04.05'))).toBeNull()
+  })
+})
+
+describe('an assault', () => {
+  test('18.4 step 2 18.4 step 3 18.4 step 5: both strengths, what holds each back, and the box of the table', () => {
+    const war = arrange({
+      map: scrub,
+      active: { side: 'entente', segment: 'assault' },
+      orders: false,
+      units: [
+        'entente A half battalion 04.04',
+        'entente B half battalion 04.06',
+        'ottoman C company 04.04',
+        'ottoman D company 04.06',
+      ],
+      assaults: ['04.04 entente', '04.06 entente'],
+      script: (battle) => assaultSegment(battle),
+    })
+    const face = faceOf(war, 'entente')
+    const hex = war.hex('04.04')
+    const { tables } = war.battle.book
+    const [odds] = face.preview(hex).odds
+    const cover = tables.fire.location.scrub ?? 0
+    expect(odds?.title).toBe('Assault at 04.04, round 1: 2 against 1')
+    expect(odds?.modifiers).toEqual([
+      { rule: '18.4 step 3', name: 'scrub, against the attacker', value: -cover },
+      { rule: '18.4 step 3', name: 'scrub, against the defender', value: -cover },
+    ])
+    const { values, cells } = tables.assaultResults
+    const [defender = 0, both = 0] = cells[values.indexOf(1) - cover]?.[values.indexOf(2) - cover] ?? []
+    expect(shares(odds)).toEqual({
+      'They lose a step, and check': defender + 1,
+      'Both lose a step, and check': both - defender,
+      'You lose a step, and check': 99 - both,
+    })
+  })
+})
+
+test('16.2: the check of those who are led shows its rating, its modifiers and the chance to rout', () => {
+  const war = arrange({
+    units: ['ottoman Mover half battalion 04.04 morale=75', 'entente A half battalion 04.05'],
+    dice: [0, 0, 0],
+    *script(battle, at) {
+      const { state, sheet } = battle
+      state.secrets.ottoman.moving = [at.unit('Mover')]
+      state.moving = underWay('ottoman', at.hex('04.04'))
+      yield* opportunityFire(battle, trigger(sheet, at, 'ottoman', '04.03 04.04'))
+    },
+  })
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  const face = faceOf(war, 'ottoman')
+  const [hit] = face.preview('check').odds
+  expect(hit?.sum).toBe('percentile dice 0, at most 75')
+  // 00 to 75 pass; 97 to 99 rout.
+  expect(shares(hit)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
+})

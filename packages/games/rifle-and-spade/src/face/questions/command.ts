@@ -1,0 +1,150 @@
+/** 2.3 2.4 9.5: who acts, which Brigiment, and how formations change. */
+import { capital, counted, sentence } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { brigimentOf, unitOf, unitsOf } from '../../rules/battlefield.ts'
+import { headquartersAt } from '../../rules/command/headquarters.ts'
+import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import { orderWords } from '../names/orders.ts'
+import { people } from '../names/units.ts'
+import {
+  explained,
+  hexOffer,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringed,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { brigimentCalled, conditionOf, placeGroup, stacksCalled, unitAt } from './unit-labels.ts'
+
+const isSide = (part: Json | undefined): part is Side => sides.some((side) => side === part)
+
+const chitsLeft = ({ ground }: Scene, side: Side): string => counted(ground.state.cups[side].length, 'chit')
+
+export const initiative: KindFace = {
+  asking: (scene) => ({
+    title: 'You have the initiative: which side acts next?',
+    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeft(scene, scene.side)} left this turn.`,
+    passing: null,
+  }),
+  groups: () => ['Side'],
+  offer(scene, part) {
+    const side = part as Side
+    const own = side === scene.side
+    const label = own ? 'Act yourself' : `Let ${people(side)} act`
+    return plainOffer(part, { label, detail: `${chitsLeft(scene, side)} in the cup`, group: 'Side' })
+  },
+  preview(scene, [part]) {
+    if (!isSide(part)) return nothingYet('Who acts next?')
+    const lines = scene.ground.state.cups[part].map(
+      (id) => `${capital(brigimentOfSide(scene, part, id))} is in the cup.`,
+    )
+    return nothingYet(part === scene.side ? 'You act' : `${capital(people(part))} act`, lines)
+  },
+  takes: () => [],
+}
+
+const brigimentOfSide = (scene: Scene, side: Side, id: BrigimentId): string =>
+  side === scene.side
+    ? brigimentCalled(scene, id)
+    : (scene.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
+
+/** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
+function brigimentWords({ board, ground }: Scene, id: BrigimentId): string {
+  const brigiment = brigimentOf(ground, id)
+  const order = ground.state.orders ? [orderWords(board, ground.army, id, brigiment.order)] : []
+  const officers = `${brigiment.points} of ${brigiment.maximum} Officer Points`
+  return [...order, officers, counted(unitsOf(ground, id).length, 'unit')].join('; ')
+}
+
+export const chit: KindFace = {
+  asking: () => ({
+    title: 'Which Brigiment is activated?',
+    why: 'The sequencing roll leaves the choice of the chit to you. Each Brigiment acts once a turn.',
+    passing: null,
+  }),
+  groups: () => ['In the cup'],
+  offer(scene, part) {
+    const id = part as BrigimentId
+    const words = { label: brigimentCalled(scene, id), detail: brigimentWords(scene, id), group: 'In the cup' }
+    const at = headquartersAt(scene.ground, id)
+    return typeof at === 'number' && at >= 0 ? hexOffer(scene, at, words, part) : plainOffer(part, words)
+  },
+  preview(scene, [part]) {
+    if (part === undefined) return nothingYet('Which Brigiment is activated?')
+    const id = part as BrigimentId
+    const units = unitsOf(scene.ground, id)
+    return nothingYet(brigimentCalled(scene, id), [sentence(brigimentWords(scene, id))], ringed(scene, units, 'good'))
+  },
+  takes: () => [],
+}
+
+const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+
+export const rejoin: KindFace = {
+  asking: () => ({
+    title: 'Who rejoins its own Brigiment?',
+    why: 'Units of a Flying Column within Messaging Range of their own HQ may go back to it, with their share of the officers.',
+    passing: 'All stay with their column.',
+    none: 'Nobody rejoins',
+  }),
+  groups: () => [],
+  offer(scene, part) {
+    const unit = part as UnitId
+    const { home } = unitOf(scene.ground, unit)
+    const to = home === null ? '' : `, back to ${brigimentCalled(scene, home)}`
+    const detail = `${conditionOf(scene, unit)}${to}`
+    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+  },
+  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
+  preview: (scene, soFar) =>
+    soFar.length === 0
+      ? nothingYet('Nobody rejoins')
+      : nothingYet(
+          `${capital(stacksCalled(scene, soFar as UnitId[]))} go home`,
+          ['Officer Points of the column go with them in proportion to their steps.'],
+          ringed(scene, soFar as UnitId[], 'good'),
+        ),
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+}
+
+export const formColumn: KindFace = {
+  asking: () => ({
+    title: 'Make a Flying Column of those who are cut off?',
+    why: 'Choose who founds it: all of its own Brigiment within Messaging Range of it join, and any cut off of other Brigiments may. It costs leaders, and begins on Disorganized Defense.',
+    passing: 'They stay Isolated.',
+    none: 'No column',
+  }),
+  groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
+  offer(scene, part, soFar) {
+    const unit = part as UnitId
+    const { brigiment } = unitOf(scene.ground, unit)
+    const of = brigiment === null ? '' : ` of ${brigimentCalled(scene, brigiment)}`
+    const detail = `${conditionOf(scene, unit)}${of}`
+    return unitOffer(scene, unit, {
+      label: unitAt(scene, unit),
+      detail,
+      group: soFar.length === 0 ? 'Founder' : 'Volunteers',
+    })
+  },
+  ticks(scene, [founder]) {
+    const parts = founder === undefined ? [] : nextParts(scene, [founder])
+    if (founder === undefined || parts.length === 0) return null
+    return { parts, after: 1, arrange: (ticked) => [founder, ...(ascending(ticked) as Json[])] }
+  },
+  preview(scene, soFar) {
+    const [founder, ...joined] = soFar as UnitId[]
+    if (founder === undefined) return nothingYet('No Flying Column')
+    const lines = [
+      `${unitAt(scene, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
+      ...(joined.length === 0 ? [] : [sentence(`also ${stacksCalled(scene, joined)}`)]),
+    ]
+    return nothingYet('A Flying Column', lines, ringed(scene, [founder, ...joined], 'good'))
+  },
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+}

@@ -1,0 +1,65 @@
+/** What a question is about, as conditions that a standing order can be bound to. */
+import { counted } from '@firestep/face'
+import { conditionsBy } from '@firestep/face/questions'
+import type { Json } from '@firestep/referee'
+import type { OrderType, Side } from '../../data/schema.ts'
+import type { Fire } from '../../rules/fire/fire.ts'
+import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { placeOf } from '../board.ts'
+import { orderName } from '../names/orders.ts'
+import { hexesWords } from '../names/places.ts'
+import { people } from '../names/units.ts'
+import type { Scene } from './context.ts'
+import { brigimentCalled, unitAt } from './unit-labels.ts'
+
+const where = ({ board }: Scene, hex: Hex): string => (hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`)
+
+const parts: Readonly<Record<string, string>> = {
+  hex: 'it is about the whole stack',
+  moving: 'it is about those under way',
+  struck: 'it is about those under the fire',
+}
+
+const goings: Readonly<Record<string, string>> = {
+  attacker: 'you are the attacker',
+  defender: 'you are the defender',
+  excess: 'there are too many in the hex',
+}
+
+const occasions: Readonly<Record<Fire['occasion'], string>> = {
+  commanded: 'it is fire under command',
+  opportunity: 'it is an opportunity',
+  'counter-fire': 'they come out of hiding to fire',
+  'from hiding': 'they have fired out of hiding',
+}
+
+const triedWords = (list: readonly Json[], what: string): string =>
+  list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
+
+export const conditions = conditionsBy<Scene>({
+  hex: (scene, hex) => `it happens ${where(scene, hex as Hex)}`,
+  part: (_, part) => parts[String(part)] ?? `it is about ${String(part)}`,
+  side: (_, side) => `it concerns ${people(side as Side)}`,
+  fires(_, fires) {
+    const [first] = fires as Fire[]
+    if (first === undefined) return 'nothing can be fired at'
+    return first.trigger === null ? occasions[first.occasion] : `they ${first.trigger.deed}, as they do now`
+  },
+  aims: ({ board }, aims) =>
+    `they can be fired at in ${hexesWords(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
+  fire: (scene, fire) => `the fire came down ${where(scene, (fire as Fire).hex)}`,
+  losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
+  unit: (scene, unit) => `it is about ${unitAt(scene, Number(unit) as UnitId)}`,
+  from: ({ board }, from) =>
+    typeof from === 'string'
+      ? `a ${from} step comes back`
+      : `the fire came from ${hexesWords(board, from as Hex[]) || 'guns off the map'}`,
+  as: (_, as) => goings[String(as)] ?? `it goes as ${String(as)}`,
+  entered: (_, entered) =>
+    Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',
+  brigiment: (scene, brigiment) => `it is about ${brigimentCalled(scene, brigiment as BrigimentId)}`,
+  type: (_, type) => `the order is ${orderName(type as OrderType)}`,
+  tried: (_, tried) => triedWords(tried as Json[], 'tried'),
+  asked: (_, asked) => triedWords(asked as Json[], 'asked for leave'),
+  battalion: (_, battalion) => `the battalion is ${String(battalion)}`,
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { engineeringSegment } from '../../rules/engineering/engineering-subsegment.ts'
+import { faceOf } from '../../testing/question-face.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+
+const digging = (more: Pick<Arrangement, 'change'> = {}) =>
+  arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente HQ headquarters 04.02', 'entente A half battalion 04.04'],
+    active: { side: 'entente', segment: 'engineering' },
+    script: engineeringSegment,
+    ...more,
+  })
+
+/** What is listed: each thing to dig once, with so many ways for it to lie. */
+function listed(war: Arranged): Record<string, number> {
+  const count: Record<string, number> = {}
+  for (const { label, fold = label } of faceOf(war, 'entente').offers()) count[fold] = (count[fold] ?? 0) + 1
+  return count
+}
+
+test('13.1 6.3.1: what is dug is one choice, how it is to lie the next', () => {
+  expect(listed(digging())).toEqual({
+    'Dig a rifle pit at 04.04': 1,
+    'Dig a gun pit at 04.04': 6,
+    'String wire at 04.04': 6,
+  })
+})
+
+test('13.1.19: what has been begun stands by itself', () => {
+  const shape = { work: 'gun pit', front: 0, ends: 0, rear: 63, guns: 3, instead: 0 } as const
+  const war = digging({
+    change: (state, at) =>
+      void state.diggings.push({ ...shape, hex: at.hex('04.04'), side: 'entente', turns: 1, active: false }),
+  })
+  expect(listed(war)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
+})

@@ -1,0 +1,187 @@
+/** 13: who digs what, and how it is to lie; 8.3.2: which of two works is kept. */
+import { capital, counted, type Mark, type Preview } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
+import { type Plan, rearOf, samePlan, turnsFor } from '../../rules/engineering/dig-plans.ts'
+import { diggerRuling } from '../../rules/engineering/digger-ruling.ts'
+import { triggerIn } from '../../rules/fire-triggers.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { allSides, hasFacing } from '../../rules/map-sheet.ts'
+import type { Construction, Digging } from '../../rules/state.ts'
+import { enemyOf, placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { people, stepsWords } from '../names/units.ts'
+import {
+  aboutOf,
+  checked,
+  explained,
+  hexOffer,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringedHex,
+  type Scene,
+  shotMarks,
+  unitOffer,
+} from './context.ts'
+import { type Prospect, prospectOf } from './fire-danger.ts'
+import { perilViews, sources } from './march-forecast.ts'
+import { bindingOf, conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+
+function planOf(part: Json | undefined): Plan {
+  const [work, hex, front, ends, guns, instead] = part as [Construction, Hex, number, number, number, number]
+  return { work, hex, front, ends, guns, instead }
+}
+
+const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
+
+/** "N, NE and SE", from the bits of a hex's sides. */
+const facingWords = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
+
+/** How it is to lie: "front N, NE, ends NW, SE". */
+function shapeWords({ work, front, ends, guns, instead }: Plan): string {
+  if (work === 'rifle pit') return ''
+  if (work === 'gun pit')
+    return `, guns ${facingWords(guns)}${instead > 0 ? ` instead of ${facingWords(instead)}` : ''}`
+  if (work === 'barbed wire') return `, on ${facingWords(front)}`
+  return front === allSides ? ', circular' : `, front ${facingWords(front)}, ends ${facingWords(ends)}`
+}
+
+/** What has been dug of it before (13.1.19). */
+const begun = ({ ground, side }: Scene, plan: Plan): Digging | undefined =>
+  ground.state.diggings.find((one) => one.side === side && samePlan(one, plan))
+
+function timeWords(scene: Scene, plan: Plan): string {
+  const turns = turnsFor(scene.ground, plan.work)
+  const done = begun(scene, plan)?.turns ?? 0
+  const { crewSteps } = scene.ground.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
+  const crew = crewSteps > 0 ? `, at least ${stepsWords(crewSteps)}` : ''
+  return done > 0 ? `${done} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
+}
+
+const workName = ({ work, instead, hex }: Plan, scene: Scene): string => {
+  if (work === 'barbed wire') return 'String wire'
+  if (instead > 0) return 'Turn a gun pit'
+  const standing = infantryWork(scene.ground, hex, scene.side)
+  return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
+}
+
+const willing = ({ ground }: Scene, { hex, work }: Plan): UnitId[] =>
+  unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
+
+/** 13.1.7: what the diggers may draw as they begin. */
+function prospectFor(scene: Scene, plan: Plan, crew: readonly UnitId[]): Prospect {
+  const { ground, side } = scene
+  const march = {
+    ...{ units: crew, hex: plan.hex, path: [plan.hex], spent: 0, limit: null },
+    ...{ beganInColumn: false, did: 'nothing' as const },
+  }
+  const onTop = ground.state.works.some((work) => work.hex === plan.hex)
+  const units = ground.army.units.map((unit, id) => (crew.includes(id) ? { ...unit, hiding: null, onTop } : unit))
+  const then = { ...ground, army: { ...ground.army, units }, memory: null }
+  return prospectOf(ground, { ground: then, march }, triggerIn(side, 'engineer', plan.hex))
+}
+
+function previewPlan(scene: Scene, plan: Plan, crew: readonly UnitId[]): Preview {
+  const { hex } = plan
+  const { board, side } = scene
+  const shape = plan.work === 'barbed wire' || plan.work === 'gun pit' || plan.front === allSides
+  const rear = shape ? [] : [`Its rear is ${facingWords(rearOf(plan))}.`]
+  const prospect = crew.length === 0 ? null : prospectFor(scene, plan, crew)
+  const fire =
+    prospect === null || prospect.from.length === 0 ? [] : [`May fire as they begin: ${sources(scene, prospect.from)}.`]
+  const lines = [
+    `${capital(timeWords(scene, plan))}. It is their action of this turn, and they are On Top of what is there.`,
+    ...rear,
+    ...(crew.length === 0 ? [] : [`They dig: ${unitsCalled(scene, crew)}.`]),
+    ...fire,
+  ]
+  const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
+  const marks: Mark[] = [
+    ringedHex(scene, hex, 'good'),
+    ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
+  ]
+  const title = `${workName(plan, scene)} at ${placeOf(board, hex)}${shapeWords(plan)}`
+  return { title, lines, odds: prospect === null ? [] : perilViews(scene, prospect), marks }
+}
+
+export const dig: KindFace = {
+  asking: () => ({
+    title: 'Engineering: dig, or go on?',
+    why: 'First what is to be dug and how it is to lie, then who digs. Whoever digs does nothing else this turn but shoot at what it sees coming.',
+    passing: 'Nobody more digs in this activation.',
+    none: 'Dig no more',
+  }),
+  groups: () => [],
+  offer(scene, part, soFar) {
+    if (soFar.length === 0) {
+      const plan = planOf(part)
+      const fold = `${workName(plan, scene)} at ${placeOf(scene.board, plan.hex)}`
+      const group = `At ${hexName(scene.board, plan.hex)}`
+      const words = { label: `${fold}${shapeWords(plan)}`, detail: timeWords(scene, plan), group }
+      const offer = hexOffer(scene, plan.hex, words, part)
+      // What has been begun stands by itself: it is nearly done.
+      return begun(scene, plan) === undefined ? { ...offer, fold } : offer
+    }
+    const unit = part as UnitId
+    const binding = bindingOf(scene, unit)
+    const detail = [conditionOf(scene, unit), ...(binding === null ? [] : [binding])].join('; ')
+    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: placeGroup(scene, unit) })
+  },
+  ticks(scene, [planned]) {
+    if (planned === undefined) return null
+    const parts = willing(scene, planOf(planned))
+    if (parts.length < 2) return null
+    return { parts, after: 1, arrange: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
+  },
+  preview: (scene, [planned, ...crew]) =>
+    planned === undefined ? nothingYet('Nobody digs') : previewPlan(scene, planOf(planned), crew as UnitId[]),
+  takes: () => ['unit', 'hex'],
+  ruling(scene, soFar, { sort, part }) {
+    const [planned] = soFar
+    if (planned !== undefined)
+      return soFar.slice(1).includes(part) ? { allowed: true } : checked(scene, [planned, part])
+    if (sort === 'unit') return explained(scene, part)
+    const plans = nextParts(scene, []).filter((one) => planOf(one).hex === part)
+    return plans.length > 0 ? { allowed: true } : explained(scene, ['rifle pit', part, allSides, 0, 0, 0])
+  },
+}
+
+interface KeepAbout {
+  readonly hex: Hex
+}
+
+/** 'your rifle pit', 'the shallow trench of the Ottomans' */
+function workWords(scene: Scene, hex: Hex, whose: Json): string {
+  const owner = whose === 'own' ? scene.side : enemyOf(scene.side)
+  const what = infantryWork(scene.ground, hex, owner)?.type ?? 'work'
+  return whose === 'own' ? `your ${what}` : `the ${what} of ${people(owner)}`
+}
+
+export const keepWork: KindFace = {
+  asking(scene) {
+    const { hex } = aboutOf<KeepAbout>(scene)
+    return {
+      title: `Which work do you keep at ${hexName(scene.board, hex)}?`,
+      why: 'The hex is yours alone now, with a work of each side in it: one infantry work stays.',
+      passing: null,
+    }
+  },
+  groups: () => ['Works'],
+  offer(scene, part) {
+    const { hex } = aboutOf<KeepAbout>(scene)
+    const work = infantryWork(scene.ground, hex, part === 'own' ? scene.side : enemyOf(scene.side))
+    const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingWords(work.front)}`
+    return plainOffer(part, { label: `Keep ${workWords(scene, hex, part)}`, detail: shape, group: 'Works' })
+  },
+  preview(scene, [part]) {
+    const { hex } = aboutOf<KeepAbout>(scene)
+    const marks = [ringedHex(scene, hex, 'good')]
+    if (part === undefined) return nothingYet('Which work is kept?', [], marks)
+    const other = workWords(scene, hex, part === 'own' ? 'theirs' : 'own')
+    const facts = [`${capital(other)} is given up. Gun pits all stay.`]
+    return nothingYet(`You keep ${workWords(scene, hex, part)}`, facts, marks)
+  },
+  takes: () => [],
+}

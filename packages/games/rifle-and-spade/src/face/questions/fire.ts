@@ -1,0 +1,261 @@
+/** 17.3 17.4 7.6.5: who fires at what: under command, at an opportunity, and in answer. */
+import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
+import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
+import { mustComeOut } from '../../rules/fire/eligibility.ts'
+import { type Fire, type FirerId, firerOf, offMapGuns } from '../../rules/fire/fire.ts'
+import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
+import type { Deed } from '../../rules/fire-triggers.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import {
+  aboutOf,
+  checked,
+  explained,
+  hexOffer,
+  type KindFace,
+  nextParts,
+  nothingYet,
+  plainOffer,
+  ringedHex,
+  type Scene,
+  shotMarks,
+  unitOffer,
+} from './context.ts'
+import { fireInBrief, fireView, type Notes, pointsOf } from './odds.ts'
+import { conditionOf, enemies, enemyWords, placeGroup, stacksCalled, unitAt, unitsCalled } from './unit-labels.ts'
+
+/** How a question about fire names its aims, and what each stands for. */
+interface Aiming {
+  fireAt(scene: Scene, aim: Json): Fire
+  label(scene: Scene, aim: Json): string
+}
+
+const commanding: Aiming = {
+  fireAt: ({ side }, aim) => ({ side, hex: aim as Hex, occasion: 'commanded', trigger: null }),
+  label: ({ board }, aim) => `Fire at ${hexName(board, aim as Hex)}`,
+}
+
+interface FireAbout {
+  readonly fires: readonly Fire[]
+  readonly aims: readonly (readonly [number, Hex])[]
+}
+
+const opportune: Aiming = {
+  fireAt(scene, aim) {
+    const { fires, aims } = aboutOf<FireAbout>(scene)
+    const fire = fires[aims.findIndex((one) => equal(one as unknown as Json, aim))]
+    if (fire === undefined) throw new Error('nobody fires at that')
+    return fire
+  },
+  label(scene, aim) {
+    const { trigger, hex } = opportune.fireAt(scene, aim)
+    const [step] = aim as [number, Hex]
+    const stretch = aboutOf<FireAbout>(scene).aims.some(([other]) => other !== step)
+    const where = `${hexName(scene.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
+    if (trigger === null || trigger.left === null) return `Fire at ${where}`
+    return trigger.hex === hex ? `Fire as they enter ${where}` : `Fire as they leave ${where}`
+  },
+}
+
+/** All who may fire at an aim as one, taken in the order of the rules. */
+function everybody(scene: Scene, aim: Json): FirerId[] {
+  const firers: FirerId[] = []
+  for (;;) {
+    const [next] = nextParts(scene, [aim, ...firers])
+    if (next === undefined) return firers
+    firers.push(next as FirerId)
+  }
+}
+
+const isUnit = (id: FirerId): id is UnitId => typeof id === 'number'
+
+/** Who would have to come out of hiding for it (7.6.3). */
+const risers = ({ ground }: Scene, { hex }: Fire, firers: readonly FirerId[]): UnitId[] =>
+  firers.filter(isUnit).filter((unit) => mustComeOut(ground, unit, hex))
+
+/** One alone is named: nobody else would guess that it is a ship. */
+function firersInBrief(scene: Scene, firers: readonly FirerId[]): string {
+  const [only, another] = firers
+  if (only === undefined || another !== undefined) return counted(firers.length, 'unit')
+  return isUnit(only) ? unitsCalled(scene, [only]) : capital(only)
+}
+
+function aimOffer(scene: Scene, aiming: Aiming, aim: Json) {
+  const fire = aiming.fireAt(scene, aim)
+  const firers = everybody(scene, aim)
+  const stack = enemyAt(scene.ground, fire.hex)
+  const seen = stack === undefined ? [] : [enemyWords(scene, stack)]
+  const brief = `${firersInBrief(scene, firers)}: ${fireInBrief(seenOdds(scene.ground, fire, firers))}`
+  const group = fire.trigger === null ? 'Targets' : 'When'
+  return hexOffer(scene, fire.hex, { label: aiming.label(scene, aim), detail: [...seen, brief].join('; '), group }, aim)
+}
+
+/** "next to it", "2 hexes away" */
+function farFrom({ ground }: Scene, firer: FirerId, { hex }: Fire): string[] {
+  const { hex: from } = firerOf(ground, firer)
+  if (from === null) return []
+  const range = distanceBetween(ground, from, hex)
+  return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
+}
+
+function firerOffer(scene: Scene, fire: Fire, firer: FirerId) {
+  const { ground } = scene
+  const alone = fireInBrief(seenOdds(ground, fire, [firer]))
+  if (!isUnit(firer)) {
+    const shoots = ground.state.shoots[offMapGuns(ground, firer)?.index ?? -1] ?? 0
+    const detail = `${counted(shoots, 'shoot')} left; ${alone}`
+    return plainOffer(firer, { label: capital(firer), detail, group: 'Off the map' })
+  }
+  const spent = gunfireOf(ground, firer)?.shoots ?? 0
+  const detail = [
+    conditionOf(scene, firer),
+    ...farFrom(scene, firer, fire),
+    ...(spent > 0 ? [`${counted(spent, 'shoot')} before`] : []),
+    alone,
+    ...(mustComeOut(ground, firer, fire.hex) ? ['comes out of hiding'] : []),
+  ]
+  const words = { label: unitAt(scene, firer), detail: detail.join('; '), group: placeGroup(scene, firer) }
+  return unitOffer(scene, firer, words)
+}
+
+/** "From 11.07: 4 rifle and 2 machine-gun points." */
+function strengthLines({ board }: Scene, { volley }: FireOdds): string[] {
+  return volley.strengths.map(({ from, rifle, mg, artillery }) => {
+    const parts = [
+      ...(rifle > 0 ? [`${pointsOf(rifle)} of rifles`] : []),
+      ...(mg > 0 ? [`${pointsOf(mg)} of machine guns`] : []),
+      ...(artillery > 0 ? [`${pointsOf(artillery)} of guns`] : []),
+    ]
+    const where = typeof from === 'string' ? from : placeOf(board, from)
+    return `From ${where}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`
+  })
+}
+
+/** 3.8.1 3.8.2: what the reckoning does not know. */
+function densityNote({ ground }: Scene, { hex, trigger }: Fire): Notes {
+  const known = ground.army.knows.densities.some((one) => one.hex === hex)
+  return known && trigger === null
+    ? [{ text: 'Density as your last fire there has shown it', rule: '3.8.2' }]
+    : [{ text: 'Density by the counters that are seen: more may lie beneath', rule: '3.8.1' }]
+}
+
+/** 7.6.5: who comes out is answered before he fires. */
+function riseLines(scene: Scene, fire: Fire, firers: readonly FirerId[]): string[] {
+  const rising = risers(scene, fire, firers)
+  if (rising.length === 0) return []
+  return [sentence(`${stacksCalled(scene, rising)} comes out of hiding: ${enemies(scene)} may answer first (7.6.5)`)]
+}
+
+function oddsOf(scene: Scene, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
+  const odds = seenOdds(scene.ground, fire, firers)
+  const title = `Fire at ${placeOf(scene.board, fire.hex)}`
+  return { odds, view: fireView(scene, title, odds, densityNote(scene, fire)) }
+}
+
+function previewFire(scene: Scene, aiming: Aiming, [aim, ...named]: readonly Json[]): Preview {
+  if (aim === undefined) return nothingYet('Nobody fires')
+  const fire = aiming.fireAt(scene, aim)
+  const { ground, side } = scene
+  const firers = named.length > 0 ? (named as FirerId[]) : everybody(scene, aim)
+  const { odds, view } = oddsOf(scene, fire, firers)
+  const places = [...new Set(firers.map((id) => firerOf(ground, id).hex))]
+  const marks: Mark[] = [
+    ...places.flatMap((from) => (from === null ? [] : shotMarks(scene, from, fire.hex, side))),
+    ringedHex(scene, fire.hex, 'aim', named.length === 0 ? '' : odds.expected.toFixed(1)),
+  ]
+  const who = named.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
+  return {
+    title: `${aiming.label(scene, aim)}${who}`,
+    lines: [...strengthLines(scene, odds), ...riseLines(scene, fire, firers)],
+    odds: [view],
+    marks,
+  }
+}
+
+/** Those who fire are ticked, once it is known at what. */
+function ticksOf(scene: Scene, [aim]: readonly Json[]) {
+  const able = aim === undefined ? [] : nextParts(scene, [aim])
+  if (aim === undefined || able.length < 2) return null
+  return {
+    parts: able,
+    after: 1,
+    arrange: (ticked: readonly Json[]): Json => [aim, ...able.filter((one) => ticked.includes(one))],
+  }
+}
+
+/** Fire without effect, and coming out of hiding for it. */
+function warningOf(scene: Scene, aiming: Aiming, answer: Json): string | null {
+  const [aim, ...firers] = answer as Json[]
+  if (aim === undefined) return null
+  const fire = aiming.fireAt(scene, aim)
+  const { chances } = seenOdds(scene.ground, fire, firers as FirerId[])
+  if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
+    return 'As far as the target is seen, this fire can do nothing to it.'
+  return riseLines(scene, fire, firers as FirerId[])[0] ?? null
+}
+
+const fireFace = (aiming: Aiming): Omit<KindFace, 'asking'> => ({
+  groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
+  offer: (scene, part, soFar) =>
+    soFar.length === 0
+      ? aimOffer(scene, aiming, part)
+      : firerOffer(scene, aiming.fireAt(scene, soFar[0] as Json), part as FirerId),
+  ticks: ticksOf,
+  preview: (scene, soFar) => previewFire(scene, aiming, soFar),
+  warning: (scene, answer) => warningOf(scene, aiming, answer),
+  takes: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
+  ruling(scene, soFar, { sort, part }) {
+    if (soFar.length > 0) return soFar.slice(1).includes(part) ? { allowed: true } : checked(scene, [...soFar, part])
+    if (sort === 'unit') return explained(scene, part)
+    return explained(scene, aiming === commanding ? part : [0, part])
+  },
+})
+
+export const commandedFire: KindFace = {
+  ...fireFace(commanding),
+  asking: () => ({
+    title: 'Commanded fire: choose a target',
+    why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
+    passing: 'No more fire under command: on to movement.',
+    none: 'No more fire',
+  }),
+}
+
+const doings: Readonly<Record<Deed, string>> = {
+  move: 'move',
+  'move to assault': 'move to assault',
+  'move within the hex': 'move in their hex',
+  'change column': 'change their column',
+  limber: 'limber or unlimber',
+  engineer: 'begin to dig',
+  'leave hiding': 'come out of hiding',
+  'long move': 'move for the whole turn',
+  retreat: 'retreat',
+  'end of movement': 'end their movement',
+}
+
+function occasionOf(scene: Scene): string {
+  const { fires } = aboutOf<FireAbout>(scene)
+  const [first] = fires
+  if (first === undefined) throw new Error('an opportunity without a fire')
+  const { trigger, hex, occasion } = first
+  const where = hexName(scene.board, hex)
+  if (occasion === 'counter-fire') return `They come out of hiding at ${where} to fire: answer first?`
+  if (occasion === 'from hiding') return `They have fired from ${where}: answer out of your own hiding?`
+  const far = new Set(fires.map((fire) => fire.trigger?.hex)).size
+  if (far > 1) return `They march ${counted(far, 'hex').replace('hexs', 'hexes')} out of rifle shot: shell them?`
+  const into = trigger?.left === null ? 'at' : 'into'
+  return `They ${trigger === null ? 'stand' : doings[trigger.deed]} ${into} ${where}: fire?`
+}
+
+export const opportunityFire: KindFace = {
+  ...fireFace(opportune),
+  asking: (scene) => ({
+    title: occasionOf(scene),
+    why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
+    passing: 'Nobody fires at this.',
+    none: 'Hold fire',
+  }),
+}

@@ -1,0 +1,17 @@
+/** What a hex is, in a few words, for lists of where to go. */
+import { infantryWork, isUsThem } from '../../rules/battlefield.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { Ground } from '../../rules/state.ts'
+
+/** "scrub, shallow trench, wire" */
+export function groundWords(ground: Ground, hex: Hex): string {
+  const { sheet, state } = ground
+  const work = infantryWork(ground, hex)
+  return [
+    sheet.terrain[hex] as string,
+    ...(sheet.ravine[hex] === 1 ? ['ravine'] : []),
+    ...(work === undefined ? [] : [work.type]),
+    ...(state.wire.some((wire) => wire.hex === hex) ? ['wire'] : []),
+    ...(isUsThem(ground, hex) ? ['Us/Them'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,199 @@
+/** 17.2.6 16.6 16.4.2: what those who are hit decide. */
+import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
+import { leaderCasualty } from '../../rules/charts.ts'
+import type { MoraleEvent } from '../../rules/fire/events.ts'
+import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
+import { stackOf, type Who } from '../../rules/fire/stack-reference.ts'
+import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import {
+  aboutOf,
+  endOffer,
+  explained,
+  hexOffer,
+  type KindFace,
+  nothingYet,
+  pathMarks,
+  plainOffer,
+  ringed,
+  ringedHex,
+  type Scene,
+  unitOffer,
+} from './context.ts'
+import { groundWords } from './ground-text.ts'
+import { moraleView, passingWords, possible } from './odds.ts'
+import { brigimentCalled, conditionOf, stacksCalled, unitAt } from './unit-labels.ts'
+
+interface LossesAbout {
+  readonly fire: { readonly hex: Hex }
+  readonly losses: number
+}
+
+export const losses: KindFace = {
+  asking(scene) {
+    const { fire, losses: count } = aboutOf<LossesAbout>(scene)
+    return {
+      title: `${counted(count, 'step')} lost at ${hexName(scene.board, fire.hex)}: who is hit?`,
+      why: 'The most exposed are hit first, and of them those with the most steps, each once before any is hit twice. Among equals you choose.',
+      passing: null,
+    }
+  },
+  groups: () => ['Hit'],
+  offer(scene, part, soFar) {
+    const unit = part as UnitId
+    const before = soFar.filter((one) => one === part).length
+    const detail = `${conditionOf(scene, unit)}${before > 0 ? `, hit ${before} already` : ''}`
+    return unitOffer(scene, unit, { label: unitAt(scene, unit), detail, group: 'Hit' })
+  },
+  preview(scene, soFar) {
+    const { losses: count } = aboutOf<LossesAbout>(scene)
+    const hit = soFar as UnitId[]
+    const lines = hit.map((unit) => `${unitAt(scene, unit)} loses a step.`)
+    return nothingYet(
+      `${hit.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
+      lines,
+      ringed(scene, hit, 'bad'),
+    )
+  },
+  takes: () => ['unit'],
+  ruling: (scene, _, { part }) => explained(scene, part),
+}
+
+/** What a check is for, by who is asked to make it: those under a fire may have been hit or only shaken. */
+const eventsOf = ({ part }: Who): readonly MoraleEvent[] =>
+  part === 'struck' ? ['fire', 'near miss'] : part === 'moving' ? ['move to assault'] : ['assault']
+
+const checkTitles: Readonly<Record<MoraleEvent, string>> = {
+  fire: 'The check, if a step was lost',
+  'near miss': 'The check, if it was a near miss',
+  assault: 'The check in the assault',
+  'move to assault': 'The check before going in',
+}
+
+const checksOf = ({ ground }: Scene, who: Who): { event: MoraleEvent; odds: MoraleOdds }[] =>
+  stackOf(ground, who).length === 0
+    ? []
+    : eventsOf(who).map((event) => ({
+        event,
+        odds: moraleOdds(ground, who, event, event === 'fire' || event === 'assault' ? { stepsLost: 1 } : {}),
+      }))
+
+/** 10.3.1 16.6.1: what it costs to lead, and how likely it is in vain. */
+function leadView({ ground }: Scene, id: BrigimentId): Odds {
+  const { tables } = ground.book
+  const { points, name } = brigimentOf(ground, id)
+  const drm = tables.leaderCasualty.modifiers['lead from the front']
+  const tally = new Map<number, number>()
+  for (let die = 0; die < 10; die++) {
+    const cost = leaderCasualty(tables, die + drm)
+    tally.set(cost, (tally.get(cost) ?? 0) + 1)
+  }
+  const outcomes = [...tally]
+    .sort(([a], [b]) => a - b)
+    .map(([cost, ways]) =>
+      cost > points
+        ? { label: `Costs ${cost}: in vain, and the check is made`, chance: ways / 10, tone: 'retreat' as const }
+        : {
+            label: `Costs ${cost}: the check is spared`,
+            chance: ways / 10,
+            tone: cost > 0 ? ('loss' as const) : ('nothing' as const),
+          },
+    )
+  return {
+    title: `An officer of ${name} leads: ${counted(points, 'Officer Point')} left`,
+    outcomes: possible(outcomes),
+    modifiers: drm === 0 ? [] : [{ rule: '10.3.1', name: 'lead from the front', value: drm }],
+    sum: 'one die, by what officers it costs',
+    notes: [],
+  }
+}
+
+/** Checks that all pass alike are one figure. */
+function checksInBrief(checks: ReturnType<typeof checksOf>): string {
+  const [first, ...rest] = checks.map(({ odds }) => passingWords(odds))
+  if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`
+  return checks
+    .map(({ event, odds }) => `${passingWords(odds)}${event === 'near miss' ? ' after a near miss' : ''}`)
+    .join(', ')
+}
+
+export const lead: KindFace = {
+  asking(scene) {
+    const who = aboutOf<Who>(scene)
+    return {
+      title: `Morale at ${hexName(scene.board, Math.max(0, who.hex))}: check, or lead from the front?`,
+      why: `${sentence(stacksCalled(scene, stackOf(scene.ground, who)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
+      passing: 'The check is made.',
+    }
+  },
+  groups: () => ['Lead'],
+  offer(scene, part) {
+    const who = aboutOf<Who>(scene)
+    if (part === 'check') {
+      return endOffer(part, 'Make the check', checksInBrief(checksOf(scene, who)))
+    }
+    const id = part as BrigimentId
+    const vain = leadView(scene, id).outcomes.filter(({ label }) => label.includes('in vain'))
+    const risk = vain.reduce((sum, { chance }) => sum + chance, 0)
+    const detail = `${brigimentOf(scene.ground, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
+    return plainOffer(part, { label: `An officer of ${brigimentCalled(scene, id)} leads`, detail, group: 'Lead' })
+  },
+  preview(scene, [part]) {
+    const who = aboutOf<Who>(scene)
+    const marks = ringed(scene, stackOf(scene.ground, who), 'good')
+    const checks = checksOf(scene, who).map(({ event, odds }) => moraleView(scene, checkTitles[event], event, odds))
+    if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
+    const title = `${brigimentCalled(scene, part as BrigimentId)} leads from the front`
+    return {
+      title,
+      lines: ['The check is passed, unless it costs more officers than are left.'],
+      odds: [leadView(scene, part as BrigimentId), ...checks],
+      marks,
+    }
+  },
+  takes: () => [],
+}
+
+interface GunsAbout {
+  readonly unit: UnitId
+  readonly from: readonly Hex[]
+}
+
+function refugeWords({ ground }: Scene, { from }: GunsAbout, hex: Hex): string {
+  const far = from.map((one) => distanceBetween(ground, one, hex))
+  const away = far.length === 0 ? [] : [`${Math.min(...far)} hexes from the fire`]
+  return [groundWords(ground, hex), ...(isClose(ground, hex) ? ['in cover'] : []), ...away].join('; ')
+}
+
+function previewRefuge(scene: Scene, about: GunsAbout, hex: Hex | undefined): Preview {
+  const who = unitAt(scene, about.unit)
+  if (hex === undefined) return nothingYet(`${capital(who)} routs`, [], ringed(scene, [about.unit], 'bad'))
+  const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
+  const marks = [
+    ...pathMarks(scene, [unitOf(scene.ground, about.unit).hex, hex], scene.side),
+    ringedHex(scene, hex, 'good'),
+  ]
+  return nothingYet(`${capital(who)} gets away to ${placeOf(scene.board, hex)}`, lines, marks)
+}
+
+export const gunsRout: KindFace = {
+  asking: (scene) => ({
+    title: `${unitAt(scene, aboutOf<GunsAbout>(scene).unit)} routs: where do the guns get away to?`,
+    why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
+    passing: null,
+  }),
+  groups: () => ['Away to'],
+  offer(scene, part) {
+    const hex = part as Hex
+    const words = {
+      label: `To ${hexName(scene.board, hex)}`,
+      detail: refugeWords(scene, aboutOf<GunsAbout>(scene), hex),
+      group: 'Away to',
+    }
+    return hexOffer(scene, hex, words)
+  },
+  preview: (scene, [hex]) => previewRefuge(scene, aboutOf<GunsAbout>(scene), hex as Hex | undefined),
+  takes: () => ['hex'],
+}

@@ -1,0 +1,126 @@
+/** A stretch of march, hex by hex: what each step costs, what is left then, and who could fire at it there. */
+import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { Hex } from '../../rules/ids.ts'
+import { totalOf } from '../../rules/movement/costs.ts'
+import { allowanceFor, costInto, marchOf, type Standing, walked } from '../../rules/movement/march.ts'
+import { creepingOn } from '../../rules/movement/step-ruling.ts'
+import { creepTriggers, strideTo } from '../../rules/movement/walk-stretch.ts'
+import { enemyOf, placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { figure } from '../names/units.ts'
+import { pathMarks, ringedHex, type Scene, shotMarks } from './context.ts'
+import { isPerilous, type Prospect, perilInBrief, prospectOf } from './fire-danger.ts'
+import { groundWords } from './ground-text.ts'
+import { average, fireView, moraleView } from './odds.ts'
+
+export interface Stage {
+  readonly to: Hex
+  readonly points: number
+  readonly left: number
+  /** Where the stack stands then. */
+  readonly at: Standing
+  readonly prospects: readonly Prospect[]
+}
+
+/** Where the stack stands now. */
+export const standingNow = ({ ground }: Scene): Standing => ({ ground, march: marchOf(ground) })
+
+const pointsLeft = ({ ground, march }: Standing): number => Math.max(0, allowanceFor(ground, march) - march.spent)
+
+/** One step on, openly or keeping hidden. */
+export function stageTo(scene: Scene, from: Standing, to: Hex, hidden: boolean): Stage {
+  const { ground, march } = from
+  const at = walked(ground, march, to)
+  const cost = costInto(ground, march, to)
+  const prospects = hidden
+    ? creepProspects(scene, from, at, to)
+    : [prospectOf(scene.ground, at, strideTo(ground, march, to).trigger)]
+  return { to, points: cost === null ? 0 : totalOf(cost), left: pointsLeft(at), at, prospects }
+}
+
+function creepProspects(scene: Scene, from: Standing, at: Standing, to: Hex): Prospect[] {
+  const { ground, march } = from
+  const creeping = creepingOn(ground, march, to)
+  if (creeping === null) return []
+  const { leaving, entering } = creepTriggers(ground, march, to, creeping)
+  return [
+    ...(leaving === null ? [] : [prospectOf(scene.ground, from, leaving)]),
+    ...(entering === null ? [] : [prospectOf(scene.ground, at, entering)]),
+  ]
+}
+
+/** All the steps of a stretch. */
+export function stagesOf(scene: Scene, named: readonly Json[], hidden: boolean): Stage[] {
+  let at = standingNow(scene)
+  return named.flatMap((one): Stage[] => {
+    if (typeof one !== 'number') return []
+    const stage = stageTo(scene, at, one, hidden)
+    at = stage.at
+    return [stage]
+  })
+}
+
+export const worstOf = ({ prospects }: Stage): Prospect | null =>
+  prospects.filter(isPerilous).toSorted((a, b) => (b.worst?.stopped ?? 0) - (a.worst?.stopped ?? 0))[0] ?? null
+
+/** "2 points, 4 left; scrub; up to 0.4 steps lost on average, stopped in 31%" */
+export function stageWords({ ground }: Scene, stage: Stage): string {
+  const worst = worstOf(stage)
+  const spared = stage.prospects.find((one) => one.spared !== null)?.spared ?? null
+  return [
+    `${costWords(stage.points)}, ${figure(stage.left)} left`,
+    groundWords(ground, stage.to),
+    ...(worst === null ? [] : [perilInBrief(worst) ?? '']),
+    ...(spared === null ? [] : [spared.text]),
+  ]
+    .filter((text) => text !== '')
+    .join('; ')
+}
+
+export const costWords = (points: number): string => `${figure(points)} point${points === 1 ? '' : 's'}`
+
+/** "11.07, 12.09 and HMS Albion" */
+export const sources = ({ board }: Scene, from: readonly (Hex | string)[]): string =>
+  listed(from.map((one) => (typeof one === 'number' ? placeOf(board, one) : one)))
+
+/** "12.08: 2 points, 4 left; scrub. May fire: 11.07." */
+export function stageLine(scene: Scene, stage: Stage): string {
+  const from = [...new Set(stage.prospects.flatMap((one) => one.from))]
+  const fire = from.length === 0 ? '' : ` May fire: ${sources(scene, from)}.`
+  return `${hexName(scene.board, stage.to)}: ${stageWords(scene, stage)}.${fire}`
+}
+
+/** The worst fire at a place, and the check that a hit brings. */
+export function perilViews(scene: Scene, { worst }: Prospect): Odds[] {
+  if (worst === null) return []
+  const { fire, odds, check, from, stopped } = worst
+  const title = `${sources(scene, from)} at ${placeOf(scene.board, fire.hex)}`
+  const seen = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
+  const stop = [{ text: `All in all they are stopped in ${percent(stopped)}`, rule: '16.3' }]
+  return [fireView(scene, title, odds, seen), moraleView(scene, 'The check after one step lost', 'fire', check, stop)]
+}
+
+/** The way, those who could fire at its last hex, and how likely they are to stop it there. */
+export function stageMarks(scene: Scene, stages: readonly Stage[]): Mark[] {
+  const { side } = scene
+  const start = standingNow(scene).march.hex
+  const last = stages.at(-1)
+  if (last === undefined) return []
+  const worst = worstOf(last)
+  const shooters = (worst?.from ?? []).filter((one) => typeof one === 'number')
+  return [
+    ...pathMarks(scene, [start, ...stages.map(({ to }) => to)], side),
+    ...shooters.flatMap((from) => shotMarks(scene, from, last.to, enemyOf(side))),
+    ...stages.map((stage) => {
+      const peril = worstOf(stage)?.worst ?? null
+      return ringedHex(scene, stage.to, peril === null ? 'good' : 'bad', peril === null ? '' : percent(peril.stopped))
+    }),
+  ]
+}
+
+/** "Up to 0.9 steps lost on average on the whole way." */
+export function wayLine(stages: readonly Stage[]): string[] {
+  const lost = stages.reduce((sum, stage) => sum + (worstOf(stage)?.worst?.odds.expected ?? 0), 0)
+  return stages.length < 2 || lost === 0 ? [] : [capital(`up to ${average(lost)} lost on average on the whole way.`)]
+}

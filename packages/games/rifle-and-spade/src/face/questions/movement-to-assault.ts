@@ -1,0 +1,102 @@
+/** 14.4: movement to assault: the officer, the check, the last step under fire, and the round that follows. */
+import { capital, type Mark, type Odds, type Offer, type Preview, percent } from '@firestep/face'
+import { brigimentOf, enemyAt, isUsThem } from '../../rules/battlefield.ts'
+import { moraleOdds } from '../../rules/fire/morale.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { assaultCost, crossesWire, payersOf } from '../../rules/movement/assault-eligibility.ts'
+import { totalOf } from '../../rules/movement/costs.ts'
+import { marchOf, type Standing, walked, withUnits } from '../../rules/movement/march.ts'
+import { assaultTrigger } from '../../rules/movement/movement-to-assault.ts'
+import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
+import { enemyOf, placeOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { duelInBrief, duelView, firstRound } from './assault-odds.ts'
+import { hexOffer, pathMarks, ringedHex, type Scene, shotMarks } from './context.ts'
+import { type Prospect, prospectOf } from './fire-danger.ts'
+import { costWords, perilViews, sources, standingNow } from './march-forecast.ts'
+import { moraleView, passingWords } from './odds.ts'
+import { enemyWords, unitsCalled } from './unit-labels.ts'
+
+const duelAt = ({ ground }: Scene, hex: Hex) => {
+  const march = marchOf(ground)
+  return firstRound(ground, march.units, hex, crossesWire(ground, march, hex))
+}
+
+/** 14.4.1: the check before going in; null where an Initial Attack spares it (11.9.4-1). */
+function checkBefore({ ground, side }: Scene, hex: Hex) {
+  const march = marchOf(ground)
+  if (march.units.every((unit) => assaultsUnchecked(ground, unit))) return null
+  const who = { side, hex: march.hex, part: 'moving' } as const
+  return moraleOdds(ground, who, 'move to assault', { acrossWire: crossesWire(ground, march, hex) })
+}
+
+export function fireOnTheWay(scene: Scene, hex: Hex): Prospect {
+  const { ground } = scene
+  const now = standingNow(scene)
+  const { march } = now
+  const there: Standing =
+    march.hex === hex ? { ground: withUnits(ground, march.units, { hiding: null }), march } : walked(ground, march, hex)
+  return prospectOf(ground, there, assaultTrigger(ground, march, hex))
+}
+
+const priceOf = ({ ground }: Scene): string => {
+  const { moveToAssault } = ground.book.tables.officerCosts
+  const payers = payersOf(ground, marchOf(ground).units).map((brigiment) => brigimentOf(ground, brigiment))
+  if (payers.length === 0) return 'no Officer Points: independent units pay none'
+  return payers
+    .map(({ name, points }) => `${moveToAssault} of ${points} Officer Point${points === 1 ? '' : 's'} of ${name}`)
+    .join(', ')
+}
+
+export function assaultOffer(scene: Scene, hex: Hex, group: string): Offer {
+  const { ground, board } = scene
+  const check = checkBefore(scene, hex)
+  const detail = [
+    check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingWords(check)}`,
+    duelInBrief(duelAt(scene, hex), ground),
+  ].join('; ')
+  const within = isUsThem(ground, hex) && marchOf(ground).hex === hex
+  const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
+  return hexOffer(scene, hex, { label, detail, group })
+}
+
+export function assaultPreview(scene: Scene, hex: Hex): Preview {
+  const { ground, board, side } = scene
+  const march = marchOf(ground)
+  const cost = assaultCost(ground, march, hex)
+  const check = checkBefore(scene, hex)
+  const fire = fireOnTheWay(scene, hex)
+  const stack = enemyAt(ground, hex)
+  const odds: Odds[] = [
+    ...(check === null ? [] : [moraleView(scene, 'The check before going in', 'move to assault', check)]),
+    ...perilViews(scene, fire),
+    duelView(scene, duelAt(scene, hex)),
+  ]
+  const lines = [
+    `It costs ${costWords(cost === null ? 0 : totalOf(cost))} and ${priceOf(scene)}.`,
+    ...(stack === undefined ? [] : [`Seen there: ${enemyWords(scene, stack)}.`]),
+    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sources(scene, fire.from)}.`]),
+    ...(fire.spared === null ? [] : [`${capital(fire.spared.text)}.`]),
+    'Those who go in are under the Assault marker; the rounds are fought when all movement has ended.',
+  ]
+  const shooters = fire.from.filter((one) => typeof one === 'number')
+  const marks: Mark[] = [
+    ...pathMarks(scene, march.hex === hex ? [] : [march.hex, hex], side),
+    ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
+    ringedHex(scene, hex, 'aim', 'assault'),
+  ]
+  return { title: `Assault ${placeOf(board, hex)}: ${unitsCalled(scene, march.units)}`, lines, odds, marks }
+}
+
+/** An assault that is likelier to cost a step than to gain one. */
+export function assaultWarning(scene: Scene, hex: Hex): string | null {
+  const { duel } = duelAt(scene, hex)
+  if ('weakling' in duel.box)
+    return duel.box.weakling === 'attacker'
+      ? 'Against what is seen there you are too weak to stand a single round.'
+      : null
+  const { defender, both } = duel.box.last
+  const loses = (99 - defender) / 100
+  const wins = (both + 1) / 100
+  return loses > wins ? `In the first round you lose a step in ${percent(loses)}, they in ${percent(wins)}.` : null
+}

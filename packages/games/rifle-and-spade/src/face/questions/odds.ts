@@ -1,0 +1,98 @@
+/** The odds of the rules in the words and the shape of the page. */
+import { capital, counted, type Odds, type Outcome, percent, signed } from '@firestep/face'
+import { type RuleId, total } from '@firestep/referee'
+import type { Tables } from '../../data/schema.ts'
+import { fireCell } from '../../rules/charts.ts'
+import type { MoraleEvent } from '../../rules/fire/events.ts'
+import type { MoraleOdds } from '../../rules/fire/morale.ts'
+import type { FireChance, FireOdds } from '../../rules/fire/odds.ts'
+import { namedSum } from '../names/modifiers.ts'
+import { figure } from '../names/units.ts'
+import type { Scene } from './context.ts'
+import { unitAt } from './unit-labels.ts'
+
+export type Notes = Odds['notes']
+
+/** What cannot happen is left out of a distribution. */
+export const possible = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter(({ chance }) => chance > 0)
+
+const chanceView = ({ losses, nearMiss, chance }: FireChance): Outcome => {
+  if (losses > 0) return { label: `${counted(losses, 'step')} lost, and a check`, chance, tone: 'loss' }
+  return nearMiss
+    ? { label: 'Near miss: a morale check', chance, tone: 'retreat' }
+    : { label: 'No effect', chance, tone: 'nothing' }
+}
+
+/** "Column 6, rows −3 to 6": where the table is read. */
+function rowsOf(tables: Tables, points: number, net: number): Notes {
+  const [best, worst] = [fireCell(tables, points, net), fireCell(tables, points, net + 9)]
+  if (best === null) return []
+  const row = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+  const last = worst === null ? 'off the table' : `row ${row(worst.row)} in column ${figure(worst.column)}`
+  return [{ text: `Read from row ${row(best.row)} in column ${figure(best.column)} to ${last}`, rule: '17.2 step 4' }]
+}
+
+/** 17.2: a fire as it will be rolled. */
+export function fireView({ ground }: Pick<Scene, 'ground'>, title: string, odds: FireOdds, notes: Notes = []): Odds {
+  const { volley, modifiers, chances } = odds
+  const { points, isLimited } = volley
+  const { tables } = ground.book
+  const net = total(modifiers)
+  const tooLittle = points < tables.fire.strength.least
+  return {
+    title: capital(title),
+    outcomes: chances.map(chanceView),
+    modifiers: namedSum(modifiers),
+    sum: tooLittle ? 'too little fire: no die is rolled' : `${pointsOf(points)}, one die ${signed(net)}`,
+    notes: [
+      ...rowsOf(tables, points, net),
+      ...(isLimited
+        ? [{ text: 'More than may fire across one hexside: what is over does not count', rule: '17.1.3' }]
+        : []),
+      ...notes,
+    ],
+  }
+}
+
+export const pointsOf = (points: number): string =>
+  `${figure(points)} fire point${points > 0 && points <= 1 ? '' : 's'}`
+
+/** "8 fire points at −2: 0.6 steps on average, a check in 54%" */
+export function fireInBrief({ volley, modifiers, chances, expected }: FireOdds): string {
+  const still = chances.find(({ losses, nearMiss }) => losses === 0 && !nearMiss)?.chance ?? 0
+  const check = still > 1 - 1e-9 ? 'no effect' : `${average(expected)} on average, a check in ${percent(1 - still)}`
+  return `${pointsOf(volley.points)} at ${signed(total(modifiers))}: ${check}`
+}
+
+/** "0.62 steps" */
+export const average = (expected: number): string => `${expected.toFixed(expected < 0.095 ? 2 : 1)} steps`
+
+/** 16.3: what failing means, by what the check is for. */
+const failures: Readonly<Record<MoraleEvent, string>> = {
+  fire: 'Fails: confused, and goes no further',
+  'near miss': 'Fails: confused, and goes no further',
+  assault: 'Fails: retreats',
+  'move to assault': 'Fails: does not go in',
+}
+
+/** 16.2: a check as it will be rolled, 00 to 99. */
+export function moraleView(scene: Scene, title: string, event: MoraleEvent, odds: MoraleOdds, notes: Notes = []): Odds {
+  const { unit, rating, modifiers, ways } = odds
+  const by: { readonly text: string; readonly rule: RuleId } = {
+    text: `The best morale counts: ${unitAt(scene, unit)}`,
+    rule: '16.2 step 1',
+  }
+  return {
+    title: capital(title),
+    outcomes: possible([
+      { label: 'Passes', chance: ways.passed / 100, tone: 'nothing' },
+      { label: failures[event], chance: ways.failed / 100, tone: 'retreat' },
+      { label: 'Routs', chance: ways.routed / 100, tone: 'destroyed' },
+    ]),
+    modifiers: namedSum(modifiers),
+    sum: `percentile dice ${signed(total(modifiers))}, at most ${rating}`,
+    notes: [by, ...notes],
+  }
+}
+
+export const passingWords = ({ ways }: MoraleOdds): string => `passes in ${percent(ways.passed / 100)}`

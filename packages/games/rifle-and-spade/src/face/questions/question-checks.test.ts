@@ -1,0 +1,89 @@
+import type { Pointed } from '@firestep/face'
+import { type Asked, askedIn, holdsEverywhere } from '@firestep/face/testing'
+import { type Json, orThrow } from '@firestep/referee'
+import { rifleAndSpade } from '../../index.ts'
+import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
+import { canMoveAtAll } from '../../rules/movement/costs.ts'
+import { takers } from '../../rules/orders/regroup.ts'
+import type { RifleAndSpade } from '../../rules/state.ts'
+import { boardFor } from '../../testing/boards.ts'
+import { pieceOf, placeOf } from '../board.ts'
+import { windows } from '../names/reaction-windows.ts'
+import { questions } from './index.ts'
+
+const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
+const tables = new Map(
+  rifleAndSpade.scenarios.map(({ id }) => {
+    const board = boardFor(id)
+    return [id, { board, face: questions(board, rules) }]
+  }),
+)
+const tableOf = (scenario: string) => {
+  const table = tables.get(scenario)
+  if (table === undefined) throw new Error(`no table for ${scenario}`)
+  return table
+}
+
+/** Every scenario, and whatever else it can be played as. */
+const plays = [1, 2].flatMap((seed) =>
+  rifleAndSpade.scenarios.flatMap(({ id, variants = [] }) =>
+    [null, ...variants.map(({ options }) => options)].map((options) => ({ scenario: id, options, seed, most: 900 })),
+  ),
+)
+const played = askedIn(rifleAndSpade, plays, 9)
+
+/** Kinds that chance hardly ever meets, asked where they could be. */
+function rareMoments(found: readonly Asked<RifleAndSpade>[]): Asked<RifleAndSpade>[] {
+  return found.flatMap(({ question, view }): Asked<RifleAndSpade>[] => {
+    const ground = tableOf(view.scenario).board.ground(view)
+    const standing = [...ground.army.units.keys()].filter((unit) => unitOf(ground, unit).hex >= 0)
+    const rifles = standing.find((unit) => unitOf(ground, unit).type === 'half battalion')
+    const guns = standing.find((unit) => isArtillery(typeOf(ground, unit)) && canMoveAtAll(ground, unit).allowed)
+    const asked = (kind: string, rule: string, about: Json) => ({ view, question: { ...question, kind, rule, about } })
+    const short = [...ground.army.brigiments.keys()].find((id) => takers(ground, id).length > 0)
+    const hex = rifles === undefined ? undefined : unitOf(ground, rifles).hex
+    return [
+      ...(short === undefined ? [] : [asked('recover', '11.14.16', { brigiment: short, from: 'routed' })]),
+      ...(guns === undefined ? [] : [asked('guns rout', '16.4.2', { unit: guns, from: [] })]),
+      ...(hex === undefined
+        ? []
+        : [
+            asked('retreat', '19.1', { hex, as: 'defender', entered: 0 }),
+            asked('retreat', '19.1', { hex, as: 'attacker', entered: 63 }),
+            asked('break up', '19.2.2a', { hex }),
+            asked('crowded out', '19.2.3', { hex }),
+            asked('keep work', '8.3.2a', { hex }),
+          ]),
+    ]
+  })
+}
+
+/** Some hexes, and every unit of both sides that could be pointed at. */
+function pointedAt({ view }: Asked<RifleAndSpade>): Pointed[] {
+  const { board } = tableOf(view.scenario)
+  const { army, enemy, side } = board.ground(view)
+  const hexes = [...Array(board.sheet.field.size).keys()].filter((hex) => hex % 17 === 0)
+  const own = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
+  const others = enemy.stacks.flatMap(({ units }) =>
+    units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),
+  )
+  return [
+    ...hexes.map((hex): Pointed => ({ at: 'place', place: placeOf(board, hex) })),
+    ...[...own, ...others.slice(0, 8)].map((piece): Pointed => ({ at: 'piece', piece })),
+  ]
+}
+
+const isAnswerable = ({ view, question: { kind, about } }: Asked<RifleAndSpade>): boolean =>
+  rules.kinds[kind]?.next(view, about, []).parts.length !== 0
+
+/** Where all arms are, and some have suffered. */
+const late = askedIn(rifleAndSpade, [{ scenario: 'proving', seed: 5, most: 900 }], 900).filter((_, i) => i % 60 === 0)
+
+holdsEverywhere<RifleAndSpade>({
+  rules,
+  windows,
+  moments: [...played, ...rareMoments(late).filter(isAnswerable)],
+  faceOf: ({ scenario }) => tableOf(scenario).face,
+  pointedAt,
+  proposes: ['a draft', 'a stroke of a way', 'a way'],
+})

@@ -1,0 +1,76 @@
+/** 3.2: units join and break up. */
+import { capital, type Offer, type Preview } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import type { UnitId } from '../../rules/ids.ts'
+import { type Way, ways } from '../../rules/movement/reorganise-units.ts'
+import { checked, explained, type KindFace, nothingYet, plainOffer, ringed, type Scene, unitOffer } from './context.ts'
+import { conditionOf, placeGroup, unitAt, unitsCalled } from './unit-labels.ts'
+
+interface Words {
+  readonly label: string
+  readonly detail: string
+  /** What each unit that is named stands for; the last for all that follow. */
+  readonly roles: readonly string[]
+}
+
+const words: Readonly<Record<Way, Words>> = {
+  combine: {
+    label: 'Combine companies',
+    detail: 'one or two companies of a battalion become a half-battalion',
+    roles: ['Company'],
+  },
+  split: { label: 'Break up a half-battalion', detail: 'into companies of a step each', roles: ['Half-battalion'] },
+  pickets: { label: 'Put out pickets', detail: 'a step becomes four pickets', roles: ['Unit that gives a step'] },
+  gather: {
+    label: 'Gather pickets into a unit',
+    detail: 'four pickets fill up a unit of their regiment',
+    roles: ['Picket', 'Picket', 'Picket', 'Picket', 'Unit that takes them in'],
+  },
+  company: { label: 'Gather pickets into a company', detail: 'four pickets become a company', roles: ['Picket'] },
+  section: { label: 'Detach a section', detail: 'a battery gives off a step of guns', roles: ['Battery'] },
+  rejoin: {
+    label: 'Bring a section back',
+    detail: 'it joins a battery that is short of a step',
+    roles: ['Section', 'Battery'],
+  },
+}
+
+const isWay = (part: Json | undefined): part is Way => ways.some((way) => way === part)
+
+function roleOf(way: Way, place: number): string {
+  const { roles } = words[way]
+  return roles[place] ?? roles.at(-1) ?? 'Unit'
+}
+
+/** `named`: the way, and the units named so far. */
+export function reorganiseOffer(scene: Scene, part: Json, named: readonly Json[]): Offer {
+  const [way, ...units] = named
+  if (isWay(part))
+    return plainOffer(part, { label: words[part].label, detail: words[part].detail, group: 'Reorganise' })
+  const unit = part as UnitId
+  const role = isWay(way) ? roleOf(way, units.length) : placeGroup(scene, unit)
+  return unitOffer(scene, unit, { label: unitAt(scene, unit), detail: conditionOf(scene, unit), group: role })
+}
+
+export function reorganisePreview(scene: Scene, named: readonly Json[]): Preview {
+  const [way, ...units] = named
+  if (!isWay(way)) return nothingYet('Join or break up units')
+  const { label, detail } = words[way]
+  const who = units.length === 0 ? '' : `: ${unitsCalled(scene, units as UnitId[])}`
+  const marks = ringed(scene, units as UnitId[], 'good')
+  return nothingYet(`${label}${who}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
+}
+
+export const reorganise: KindFace = {
+  asking: () => ({
+    title: 'Join or break up units?',
+    why: 'The assaults of this activation are settled: units of the active Brigiment may reorganise once more.',
+    passing: 'The activation ends.',
+    none: 'Leave them as they are',
+  }),
+  groups: () => ['Reorganise'],
+  offer: (scene, part, soFar) => reorganiseOffer(scene, part, soFar),
+  preview: (scene, soFar) => reorganisePreview(scene, soFar),
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.length === 0 ? explained(scene, part) : checked(scene, [...soFar, part])),
+}

@@ -1,0 +1,193 @@
+/** What a stack can do besides going somewhere: each deed in words, with what it costs and brings. */
+import type { Odds, Preview } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
+import { type Deed, triggerIn } from '../../rules/fire-triggers.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { canMoveAtAll, rallyCost } from '../../rules/movement/costs.ts'
+import { columnPoints, entersColumn, isOutOfPit } from '../../rules/movement/formation.ts'
+import { marchOf } from '../../rules/movement/march.ts'
+import type { DeedName } from '../../rules/movement/stack-actions.ts'
+import { isUnderThreat } from '../../rules/sight.ts'
+import { enemyOf } from '../board.ts'
+import { hexName } from '../names/places.ts'
+import { nothingYet, pathMarks, ringed, ringedHex, type Scene, shotMarks } from './context.ts'
+import { type Prospect, perilInBrief, prospectOf } from './fire-danger.ts'
+import { costWords, perilViews, sources, standingNow } from './march-forecast.ts'
+import { unitsCalled } from './unit-labels.ts'
+
+const hidings: Readonly<Record<string, string>> = {
+  terrain: 'Hide in the terrain',
+  work: 'Hide in the work',
+  ridge: 'Hide behind the ridge',
+}
+export const hidingLabel = (way: Json): string => hidings[String(way)] ?? 'Hide'
+
+export function deedLabel({ ground }: Scene, deed: DeedName): string {
+  switch (deed) {
+    case 'column':
+      return entersColumn(ground, marchOf(ground)) ? 'Form column' : 'Leave column'
+    case 'limber':
+      return 'Limber the guns'
+    case 'unlimber':
+      return 'Unlimber the guns'
+    case 'on top':
+      return 'Go On Top of the work'
+    case 'into work':
+      return 'Go into the work'
+    case 'come out':
+      return 'Come out of hiding'
+    case 'rally':
+      return 'Rally'
+    case 'drop':
+      return 'Leave some behind'
+    case 'long':
+      return 'Toil for the whole turn'
+    case 'prolong':
+      return 'Run the guns out of the pit by hand'
+    case 'drag':
+      return 'Drag the guns'
+    case 'rout':
+      return 'Run from the field'
+    case 'stop':
+      return 'Stop here'
+    case 'go':
+      return 'Go on'
+    case 'creep':
+      return 'Creep on'
+    case 'assault':
+      return 'Assault'
+    case 'hide':
+      return 'Hide'
+    case 'wait':
+      return 'Wait to assault'
+  }
+}
+
+/** Movement Points of a deed done in the hex; null where points do not matter. */
+function pointsOf({ ground }: Scene, deed: DeedName): number | null {
+  const march = marchOf(ground)
+  const { limber, unlimber, 'go on top': out, 'enter work': into } = ground.book.tables.terrain.activities
+  switch (deed) {
+    case 'column':
+      return columnPoints(ground, march)
+    case 'limber':
+      return limber + (march.units.every((unit) => isOutOfPit(ground, unit)) ? 0 : out)
+    case 'unlimber':
+      return unlimber
+    case 'on top':
+      return out
+    case 'into work':
+      return into
+    case 'rally': {
+      const night = lightNow(ground) === 'night'
+      const shaken = march.units.filter((unit) => unitOf(ground, unit).confused && canMoveAtAll(ground, unit).allowed)
+      return Math.max(0, ...shaken.map((unit) => rallyCost(ground, unit, night)))
+    }
+    default:
+      return null
+  }
+}
+
+/** Which trigger a deed is, if it is one (17.4.4). */
+const triggers: Partial<Readonly<Record<DeedName, Deed>>> = {
+  column: 'change column',
+  limber: 'limber',
+  unlimber: 'limber',
+  'on top': 'move within the hex',
+  'into work': 'move within the hex',
+  'come out': 'leave hiding',
+  prolong: 'long move',
+}
+
+/** What may be fired at them while they are at it. */
+export function prospectHere(scene: Scene, deed: DeedName): Prospect | null {
+  const trigger = triggers[deed]
+  if (trigger === undefined) return null
+  const now = standingNow(scene)
+  const points = { entered: pointsOf(scene, deed) ?? 0, left: 0 }
+  return prospectOf(scene.ground, now, triggerIn(scene.side, trigger, now.march.hex, { points }))
+}
+
+const remarks: Partial<Readonly<Record<DeedName, string>>> = {
+  hide: 'after whatever fire its movement draws; rifles on its level cannot touch it, and to fire it must come out',
+  'come out': 'and nothing else, but to hide again in another way',
+  drop: 'those who stay have ended their movement',
+  long: 'one hex that costs more than it has; it is fired at as busy',
+  prolong: 'it takes the whole movement',
+  drag: 'one hex, by riflemen; it takes the whole movement',
+  wait: 'it goes in with a Brigiment that acts later this turn',
+  rout: 'the picket is gone at once, to the Routed box',
+}
+
+/** 16.5: under Imminent Threat a rally takes an officer of each Brigiment. */
+function rallyRemark({ ground }: Scene): string {
+  const { units, hex } = marchOf(ground)
+  const shaken = units.map((unit) => unitOf(ground, unit)).filter(({ confused }) => confused)
+  const payers = new Set(shaken.flatMap(({ brigiment }) => brigiment ?? []))
+  if (!isUnderThreat(ground, hex) || payers.size === 0) return 'no officer is needed'
+  const { rallyUnderThreat } = ground.book.tables.officerCosts
+  return [...payers]
+    .map(
+      (id) =>
+        `${rallyUnderThreat} of ${brigimentOf(ground, id).points} Officer Points of ${brigimentOf(ground, id).name}`,
+    )
+    .join(', ')
+}
+
+/** 14.1.8 17.4.10 */
+function stopRemark({ ground }: Scene): string {
+  const { did } = marchOf(ground)
+  if (did === 'nothing') return 'it has done nothing: it may still be moved'
+  return ground.state.moving?.firedOn === true || did === 'stayed'
+    ? 'its movement is over'
+    : 'its movement is over, and may be fired at once more'
+}
+
+export function deedDetail(scene: Scene, deed: DeedName): string {
+  const points = pointsOf(scene, deed)
+  const prospect = prospectHere(scene, deed)
+  const peril = prospect === null ? null : perilInBrief(prospect)
+  const remark = deed === 'rally' ? rallyRemark(scene) : deed === 'stop' ? stopRemark(scene) : remarks[deed]
+  return [
+    ...(points === null ? [] : [costWords(points)]),
+    ...(remark === undefined ? [] : [remark]),
+    ...(peril === null ? [] : [peril]),
+  ].join('; ')
+}
+
+const titles = (scene: Scene, deed: DeedName, named: readonly Json[]): string => {
+  const [first] = named
+  if (deed === 'hide' && first !== undefined) return hidingLabel(first)
+  if (typeof first === 'number' && deed !== 'drop') return `${deedLabel(scene, deed)} at ${hexName(scene.board, first)}`
+  return deedLabel(scene, deed)
+}
+
+export function deedPreview(scene: Scene, deed: DeedName, named: readonly Json[]): Preview {
+  const { side, ground } = scene
+  const { units, hex } = marchOf(ground)
+  const prospect = prospectHere(scene, deed)
+  const left = deed === 'drop' ? (named as UnitId[]) : []
+  const who = deed === 'drop' ? unitsCalled(scene, left) : unitsCalled(scene, units)
+  const detail = deedDetail(scene, deed)
+  const lines = [
+    ...(detail === '' ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`]),
+    ...(prospect === null || prospect.from.length === 0 ? [] : [`May fire: ${sources(scene, prospect.from)}.`]),
+  ]
+  const [to] = named
+  const goes = typeof to === 'number' && (deed === 'long' || deed === 'drag')
+  const marks = goes
+    ? [...pathMarks(scene, [hex, to as Hex], side), ringedHex(scene, to as Hex, 'good')]
+    : typeof to === 'number' && deed === 'wait'
+      ? [...ringed(scene, units, 'good'), ringedHex(scene, to, 'aim')]
+      : ringed(scene, deed === 'drop' ? left : units, deed === 'rout' ? 'bad' : 'neutral')
+  const shooters = (prospect?.from ?? []).filter((one) => typeof one === 'number')
+  const odds: Odds[] = prospect === null ? [] : perilViews(scene, prospect)
+  return {
+    ...nothingYet(`${titles(scene, deed, named)}: ${who}`, lines, [
+      ...marks,
+      ...shooters.flatMap((from) => shotMarks(scene, from, hex, enemyOf(side))),
+    ]),
+    odds,
+  }
+}

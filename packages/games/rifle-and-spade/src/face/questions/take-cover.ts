@@ -1,0 +1,114 @@
+/** 7.2 7.6.5 14.2.8: what those under fire may do about it: hide, come out again, or leave their column. */
+import type { Json } from '@firestep/referee'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Hiding } from '../../rules/state.ts'
+import { hexName } from '../names/places.ts'
+import { aboutOf, checked, explained, type KindFace, nextParts, nothingYet, ringed, unitOffer } from './context.ts'
+import { conditionOf, unitAt, unitsCalled } from './unit-labels.ts'
+
+interface HideAbout {
+  readonly hex: Hex
+}
+
+type Hider = readonly [UnitId, Hiding]
+
+const hides: Readonly<Record<Hiding, string>> = {
+  terrain: 'hides in the terrain',
+  work: 'hides in the work',
+  ridge: 'hides behind the ridge',
+}
+
+const bySize = (parts: readonly Json[]): Json =>
+  [...parts].sort((a, b) => (a as unknown as Hider)[0] - (b as unknown as Hider)[0])
+
+export const hide: KindFace = {
+  asking(scene) {
+    const { hex } = aboutOf<HideAbout>(scene)
+    return {
+      title: `Hide at ${hexName(scene.board, hex)}?`,
+      why: 'Most fire cannot touch whoever hides, and it checks its morale better. To fire it must come out, and is answered first; digging ends.',
+      passing: 'They stay up.',
+      none: 'Stay up',
+    }
+  },
+  groups: () => ['Who hides'],
+  offer(scene, part) {
+    const [unit, way] = part as unknown as Hider
+    const label = `${unitAt(scene, unit)} ${hides[way]}`
+    return unitOffer(scene, unit, { label, detail: conditionOf(scene, unit), group: 'Who hides' }, part)
+  },
+  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: bySize }),
+  preview(scene, soFar) {
+    const hiders = soFar as unknown as Hider[]
+    if (hiders.length === 0) return nothingYet('They stay up')
+    const lines = hiders.map(([unit, way]) => `${unitAt(scene, unit)} ${hides[way]}.`)
+    const units = hiders.map(([unit]) => unit)
+    return nothingYet(`Into hiding: ${unitsCalled(scene, units)}`, lines, ringed(scene, units, 'good'))
+  },
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) =>
+    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explained(scene, part),
+}
+
+const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
+
+export const leaveColumn: KindFace = {
+  asking(scene) {
+    const { hex } = aboutOf<HideAbout>(scene)
+    return {
+      title: `Fired on in column at ${hexName(scene.board, hex)}: leave it?`,
+      why: 'Columns and limbered guns suffer more from fire. Leaving it now draws none, and a stack under way pays its points or stops.',
+      passing: 'They stay in column.',
+      none: 'Stay in column',
+    }
+  },
+  groups: () => ['Out of column'],
+  offer(scene, part) {
+    const unit = part as UnitId
+    return unitOffer(scene, unit, {
+      label: unitAt(scene, unit),
+      detail: conditionOf(scene, unit),
+      group: 'Out of column',
+    })
+  },
+  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
+  preview: (scene, soFar) =>
+    soFar.length === 0
+      ? nothingYet('They stay in column')
+      : nothingYet(
+          `Out of column: ${unitsCalled(scene, soFar as UnitId[])}`,
+          [],
+          ringed(scene, soFar as UnitId[], 'good'),
+        ),
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checked(scene, [part])),
+}
+
+export const rise: KindFace = {
+  asking: () => ({
+    title: 'They are about to move: does anybody come out of hiding?',
+    why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
+    passing: 'They stay hidden.',
+    none: 'Stay hidden',
+  }),
+  groups: () => ['Who comes out'],
+  offer(scene, part) {
+    const unit = part as UnitId
+    return unitOffer(scene, unit, {
+      label: unitAt(scene, unit),
+      detail: conditionOf(scene, unit),
+      group: 'Who comes out',
+    })
+  },
+  ticks: (scene) => ({ parts: nextParts(scene, []), arrange: ascending }),
+  preview: (scene, soFar) =>
+    soFar.length === 0
+      ? nothingYet('They stay hidden')
+      : nothingYet(
+          `Out of hiding: ${unitsCalled(scene, soFar as UnitId[])}`,
+          [],
+          ringed(scene, soFar as UnitId[], 'neutral'),
+        ),
+  takes: () => ['unit'],
+  ruling: (scene, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explained(scene, part)),
+}

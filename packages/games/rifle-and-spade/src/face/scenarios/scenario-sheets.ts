@@ -1,0 +1,81 @@
+/** A sheet for the browser of scenarios, from the scenario's own data and its story. */
+import { capital, type Provenance, type ScenarioSheet, sentence } from '@firestep/face'
+import { type Board, sideName } from '../board.ts'
+import { balances } from './balance.ts'
+import { forces } from './forces.ts'
+import { stories } from './histories.ts'
+import { specialRules } from './special-rules.ts'
+import { aimOf } from './victory-text.ts'
+
+export function sheetOf(board: Board): ScenarioSheet {
+  const { scenario, book } = board
+  const story = stories[scenario.id]
+  if (story === undefined) throw new Error(`nobody tells the story of '${scenario.id}'`)
+  return {
+    id: scenario.id,
+    number: [...book.scenarios.keys()].indexOf(scenario.id) + 1,
+    title: scenario.data.name,
+    date: dateOf(board),
+    minutes: story.minutes,
+    history: story.history,
+    sides: {
+      entente: { name: sideName('entente'), tone: 'blue', sign: '◎' },
+      ottoman: { name: sideName('ottoman'), tone: 'red', sign: '☾' },
+    },
+    forces: { entente: forces(board, 'entente'), ottoman: forces(board, 'ottoman') },
+    aim: aimOf(board),
+    special: specialRules(board),
+    provenance: provenance(board),
+    sources: sources(board),
+    balance: balances[scenario.id] ?? null,
+  }
+}
+
+const spoken = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Of its first turn, as one says it; a battle that never was has none. */
+function dateOf({ scenario }: Board): string | null {
+  const [first] = scenario.turns
+  if (first === undefined || isOurs(scenario.data.provenance)) return null
+  return spoken.format(new Date(`${first.date}T00:00:00Z`))
+}
+
+type Told = Board['scenario']['data']['provenance']
+
+const isOurs = (told: Told): boolean => Object.values(told).some((text) => String(text).startsWith('OURS'))
+
+/** What the data tells in words; the rest of it is a yes or a no. */
+const toldOf = (told: Told): (readonly [string, string])[] =>
+  Object.entries(told).flatMap(([what, text]) =>
+    typeof text === 'string' ? [[what.replaceAll('_', ' '), text] as const] : [],
+  )
+
+const isFound = (text: string): boolean => text.startsWith('FOUND') && !text.includes('RECONSTRUCTED')
+
+function provenance({ scenario, sheet }: Board): readonly Provenance[] {
+  return [
+    ...toldOf(scenario.data.provenance).map(
+      ([what, text]): Provenance => ({ what, mark: isFound(text) ? 'found' : 'reconstructed' }),
+    ),
+    { what: 'the map', mark: sheet.provenance.status === 'found' ? 'found' : 'reconstructed' },
+  ]
+}
+
+function sources({ scenario, sheet }: Board): readonly string[] {
+  const { provenance: told, victory } = scenario.data
+  return [
+    ...toldOf(told).map(([what, text]) => sentence(`${what}: ${inPlainWords(text)}`)),
+    sentence(`the map: ${inPlainWords(sheet.provenance.source)}`),
+    ...(isOurs(told) ? [] : [sentence(`what history came to: ${victory.history}`)]),
+    ...(told.playtested === false ? ['Nobody has playtested it at length.'] : []),
+  ].map(capital)
+}
+
+const words: readonly (readonly [string, string])[] = [
+  ['FOUND', 'found'],
+  ['RECONSTRUCTED', 'rebuilt'],
+  ['PARTIAL', 'found in part'],
+  ['OURS', 'ours'],
+]
+
+const inPlainWords = (text: string): string => words.reduce((rest, [from, to]) => rest.replaceAll(from, to), text)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { unitsAt } from '../battlefield.ts'
+import { mayStay } from './assault-stacking.ts'
+
+const here = '04.04'
+
+/** Whether the Ottomans may all stay in a hex of scrub that they share with the enemy. */
+const stay = (units: readonly string[], more: Arrangement = {}): boolean => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [`entente A company ${here} hiding top`, ...units.map((unit) => `ottoman ${unit}`)],
+    usThem: [`${here} ottoman`],
+    ...more,
+  })
+  const ground = war.ground('ottoman')
+  return mayStay(ground, war.hex(here), unitsAt(ground, war.hex(here)))
+}
+const [rifles, company] = [`half battalion ${here}`, `company ${here}`]
+const guns = (mark = '') => `mountain 75mm 4guns ${here}${mark}`
+
+test('3.7.10: four rifle steps hide beside the enemy and no fifth; machine guns and HQs are not counted', () => {
+  expect(stay([rifles, rifles])).toBe(true)
+  expect(stay([rifles, rifles, company])).toBe(false)
+  expect(stay([rifles, rifles, `mg section ${here}`, `headquarters ${here}`])).toBe(true)
+})
+
+test('3.7.10: rifles in works come on top of the four', () => {
+  const works = [`ottoman rifle pit ${here}`]
+  expect(stay([rifles, rifles, company], { works })).toBe(true)
+  expect(stay([rifles, `${rifles} top`, `${rifles} top`], { works })).toBe(true)
+  expect(stay([rifles, `${rifles} top`, `${rifles} top`, `${company} top`], { works })).toBe(false)
+  // Those of the enemy are no shelter.
+  expect(stay([rifles, rifles, company], { works: [`entente rifle pit ${here}`] })).toBe(false)
+})
+
+test('3.7.10: of guns one alone, or any number in pits', () => {
+  const works = [`ottoman gun pit ${here} guns=N,NE`, `ottoman gun pit ${here} guns=S,SW`]
+  // Scrub that would hold three batteries, which none of the printed maps has.
+  const overlay = { tables: { terrain: { hexes: { scrub: { artillery: { units: 3 } } } } } }
+  expect(stay([guns()], { overlay })).toBe(true)
+  expect(stay([guns(), guns()], { overlay })).toBe(false)
+  expect(stay([guns(), guns()], { overlay, works })).toBe(true)
+  expect(stay([guns(), guns(' top')], { overlay, works })).toBe(false)
+  expect(stay([guns(' top')], { overlay, works })).toBe(true)
+  expect(stay([guns(), guns()], { works })).toBe(false)
+})
+
+test('3.7.12: where nobody has to hide the limits of the ground alone count', () => {
+  const alone = { usThem: [], units: [] as readonly string[] }
+  const inScrub = (count: number) => stay([], { ...alone, units: new Array(count).fill(`ottoman ${company}`) })
+  expect(inScrub(16)).toBe(true)
+  expect(inScrub(17)).toBe(false)
+})

@@ -1,0 +1,58 @@
+/** 18.1: the Assault Subsegment. */
+import { ask, choice, type Script } from '@firestep/referee'
+import { sides } from '../../data/schema.ts'
+import { eyes, type GroundOf, isOwnAt, isUsThem } from '../battlefield.ts'
+import { occupied } from '../engineering/capture.ts'
+import { hideWindow } from '../fire/under-fire-windows.ts'
+import type { Hex } from '../ids.ts'
+import type { Assault, Battle, RifleView } from '../state.ts'
+import { fightRound, goesOn } from './round.ts'
+import { endUsThem } from './us-them-end.ts'
+import { hideAll } from './us-them-hiding.ts'
+
+/** One round after another; an assault that has begun is ended before the next (18.1). */
+export function* assaultSegment(battle: Battle): Script<void> {
+  const { state, table } = battle
+  for (;;) {
+    table.checkpoint()
+    const assault = yield* nextAssault(battle)
+    if (assault === null) return
+    if (goesOn(battle, assault) || assault.round === 0) yield* fightRound(battle, assault)
+    if (assault.round > 0 && goesOn(battle, assault)) continue
+    state.assaults = state.assaults.filter((one) => one !== assault)
+    yield* end(battle, assault)
+  }
+}
+
+function* nextAssault({ state }: Battle): Script<Assault | null> {
+  const side = state.activation?.side
+  const own = state.assaults.filter(({ attacker }) => attacker === side)
+  const [first, second] = own
+  const begun = own.find(({ round }) => round > 0)
+  if (first === undefined || side === undefined) return null
+  if (begun !== undefined || second === undefined) return begun ?? first
+  const hex = yield* ask<Hex>({ seat: side, kind: 'assault', rule: '18.1', about: {}, open: true })
+  return own.find((one) => one.hex === hex) ?? first
+}
+
+/** 18.1.3 18.4 step 8: the marker comes off; whoever holds the hex has its works, and may hide again (7.6.7). */
+function* end(battle: Battle, { hex, attacker }: Assault): Script<void> {
+  battle.table.tell({ type: 'assault over', side: attacker, hex, rules: ['18.1.3', '18.4 step 8'] })
+  for (const unit of battle.state.secrets[attacker].units) if (unit.hex === hex) unit.assaults = false
+  yield* endUsThem(battle, hex, 'driven out')
+  yield* occupied(battle, hex)
+  for (const side of sides) {
+    if (!isOwnAt(eyes(battle, side), hex)) continue
+    if (isUsThem(eyes(battle, side), hex)) hideAll(battle, side, hex)
+    else yield* hideWindow(battle, side, hex, ['7.6.7'])
+  }
+}
+
+export const assaultKind = (groundOf: GroundOf) =>
+  choice<RifleView>({
+    rule: '18.1',
+    options: (view) => {
+      const { state, side } = groundOf(view)
+      return state.assaults.filter(({ attacker }) => attacker === side).map(({ hex }) => hex)
+    },
+  })

@@ -1,0 +1,41 @@
+/** 19.2.2a: who has to leave some of a stack behind, or to send some of it away, may break up units for it. */
+import { ask, choice, type Json, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { eyes, type GroundOf, unitOf, unitsAt } from '../battlefield.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { halfBattalion, reorganise } from '../movement/reorganise-units.ts'
+import type { Battle, Ground, RifleView } from '../state.ts'
+import { fitUsThem } from './assault-stacking.ts'
+import { disclose } from './disclosure.ts'
+
+interface HexAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+}
+
+/** Whoever has more than one step to part. All of it is in plain sight (3.8.3). */
+const partible = (ground: Ground, hex: Hex): UnitId[] =>
+  unitsAt(ground, hex).filter((unit) => {
+    const { type, steps } = unitOf(ground, unit)
+    return type === halfBattalion && steps > 1
+  })
+
+/** Asked only where not all of them could hide beside the enemy. */
+export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void> {
+  for (;;) {
+    const ground = eyes(battle, side)
+    if (fitUsThem(ground, unitsAt(ground, hex)) || partible(ground, hex).length === 0) return
+    const about: HexAbout = { hex }
+    const unit = yield* ask<UnitId | 'none'>({ seat: side, kind: 'break up', rule: '19.2.2a', about, open: true })
+    if (unit === 'none') return
+    reorganise(battle, side, ['split', unit])
+    disclose(battle, hex)
+  }
+}
+
+export const breakUpKind = (groundOf: GroundOf) =>
+  choice<RifleView, HexAbout>({
+    rule: '19.2.2a',
+    pass: 'none',
+    options: (view, { hex }) => ['none', ...partible(groundOf(view), hex)],
+  })

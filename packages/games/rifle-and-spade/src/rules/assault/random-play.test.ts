@@ -1,0 +1,105 @@
+import { growAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { sides } from '../../data/schema.ts'
+import { type Arranged, arrange } from '../../testing/test-battle.ts'
+import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
+import { commandedFire } from '../fire/commanded-fire.ts'
+import { invariants } from '../invariants.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
+import type { Battle } from '../state.ts'
+import { assaultSegment } from './assault-subsegment.ts'
+
+/** Two lines that touch, in scrub, with works, guns and HQs among them. */
+const units = ['02', '03', '04', '05', '06'].flatMap((column) => [
+  `entente half battalion ${column}.03`,
+  `entente half battalion ${column}.03`,
+  `entente company ${column}.03`,
+  `ottoman half battalion ${column}.04`,
+  `ottoman half battalion ${column}.04`,
+  `ottoman company ${column}.05`,
+])
+const others = [
+  'entente HQ headquarters 04.02',
+  'ottoman HQ headquarters 04.04',
+  'entente mg section 03.03',
+  'ottoman mg section 05.04',
+  'ottoman mountain 75mm 4guns 03.04',
+  'ottoman picket 06.04',
+]
+const works = [
+  'ottoman shallow trench 04.04 front=N,NE,NW ends=SE,SW rear=S wire=N,NE,NW',
+  'ottoman rifle pit 05.04',
+  'ottoman gun pit 03.04 guns=N,NE',
+]
+
+/** Both sides in turn, as the sequence of play has it but for command; by night every second time. */
+function* fightOn(battle: Battle): Script {
+  const { state } = battle
+  for (let n = 0; n < 8; n++) {
+    const side = n % 2 === 0 ? 'entente' : 'ottoman'
+    state.turn = 1 + Math.floor(n / 2)
+    state.phase = 'activation'
+    const segments = {
+      engineering: engineeringSegment,
+      'commanded fire': commandedFire,
+      movement: movementSegment,
+      assault: assaultSegment,
+    } as const
+    for (const segment of ['engineering', 'commanded fire', 'movement', 'assault'] as const) {
+      state.activation = { side, brigiment: 0, segment }
+      yield* segments[segment](battle)
+    }
+    state.activation = null
+    for (const one of sides) for (const unit of state.secrets[one].units) unit.action = null
+  }
+}
+
+/** Somebody who likes to assault, and otherwise answers by chance. */
+function answer(war: Arranged, seat: string, luck: Tape): Json {
+  const question = war.position.asked(seat)
+  if (question === undefined) throw new Error('nobody is asked')
+  const kind = war.position.kind(question)
+  const view = war.position.view(seat)
+  if (question.kind === 'step' && kind.next(view, question.about, []).parts.includes('assault') && luck.draw(3) > 1) {
+    const { parts } = kind.next(view, question.about, ['assault'])
+    return ['assault', parts[luck.draw(parts.length) - 1] as Json]
+  }
+  if (question.kind === 'move' && luck.draw(4) > 1) {
+    const stacks = kind.next(view, question.about, []).parts.filter((part) => typeof part === 'number')
+    if (stacks.length > 0) return [stacks[luck.draw(stacks.length) - 1] as Json]
+  }
+  if (question.kind === 'opportunity fire' && luck.draw(3) > 1) return []
+  return growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+}
+
+test.each([3, 4, 5])(
+  '18.0 8.0 13.0: whatever happens in assaults and Us/Them, nothing that must hold breaks (seed %i)',
+  (seed) => {
+    const dice = quickTape(seed)
+    const war = arrange({
+      map: new Array(8).fill('sssssssss'),
+      orders: false,
+      units: [...units, ...others],
+      works,
+      script: fightOn,
+      change(state) {
+        // Officers enough to go forward again and again.
+        for (const side of sides)
+          for (const brigiment of state.secrets[side].brigiments) {
+            brigiment.maximum = 60
+            brigiment.points = 60
+          }
+      },
+      dice: Array.from({ length: 20_000 }, () => dice.draw(10) - 1),
+    })
+    const luck = quickTape(seed + 100)
+    const { book, scenario } = war.battle
+    for (;;) {
+      const seat = sides.find((side) => war.position.asked(side) !== undefined)
+      if (seat === undefined) break
+      war.say(seat, answer(war, seat, luck))
+      expect(invariants(book, scenario, war.state)).toEqual([])
+    }
+    if (seed === 3) expect(war.all('assault').length).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,447 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type Brigiment, type Placed, type State, surrendered, type Unit } from '../state.ts'
+import { retreat, retreatExcess, thinOut, type Why } from './retreat.ts'
+import { type Going, placeRuling, placesFor } from './retreat-destinations.ts'
+
+const here = '04.04'
+const clear = new Array(7).fill('ccccccc')
+const scrub = new Array(7).fill('sssssss')
+const texts = (units: readonly string[]) => units.map((unit) => unit.replace(' @', ` ${here}`))
+
+const going = (
+  side: Side,
+  as: Going['as'],
+  units: readonly string[],
+  more: Arrangement & { why?: Why; entered?: readonly string[] } = {},
+) => {
+  const { why = 'failed check', entered = [], ...wanted } = more
+  return arrange({
+    map: clear,
+    units: texts(units),
+    script: (battle, at) =>
+      retreat(
+        battle,
+        side,
+        { hex: at.hex(here), as, entered: entered.reduce((bits, name) => bits | (1 << at.facing(name)), 0) },
+        why,
+      ),
+    ...wanted,
+  })
+}
+
+describe('19.1 what a retreat does', () => {
+  test('19.1.1 19.1.10 16.4.2: they are in the next hex, Confused, out of whatever they were in; guns are limbered', () => {
+    const war = going(
+      'entente',
+      'attacker',
+      [
+        'entente A half battalion @ column entered=S',
+        'entente Guns mountain 75mm 4guns @ top',
+        'entente D company @ long=construct digs=rifle pit hiding',
+        'entente Stays company 04.05 hiding',
+        'ottoman X half battalion @',
+      ],
+      { entered: ['N'], assaults: [`${here} entente`] },
+    )
+    const to = war.hex('04.03')
+    const marks = (name: string) => {
+      const { hex, column, confused, hiding, onTop, entered, assaults, long, digs } = war.of(name)
+      return [war.label(hex), column, confused, hiding, onTop, entered, assaults, long, digs]
+    }
+    // Under fire they are moving still, and not Confused yet.
+    expect(war.asked('ottoman')).toBe('opportunity fire')
+    expect(war.state.secrets.entente.moving).toEqual(['A', 'Guns', 'D'].map(war.unit))
+    expect(war.of('A').confused).toBe(false)
+    war.say('ottoman', [])
+    expect(war.state.secrets.entente).toMatchObject({ moving: [], retreating: [] })
+    const [off, none] = [false, null]
+    expect(marks('A')).toEqual(['04.03', off, true, none, off, none, off, none, none])
+    expect(marks('Guns')).toEqual(['04.03', true, true, none, off, none, off, none, none])
+    expect(marks('D')).toEqual(['04.03', off, true, none, off, none, off, none, none])
+    expect(war.of('Stays')).toMatchObject({ confused: false, hiding: 'terrain', hex: war.hex('04.05') })
+    const rules = [...['19.1', '19.1-1', '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', '18.1.4']]
+    const told = { type: 'retreat', side: 'entente', hex: war.hex(here), to, voluntary: false, rules }
+    expect(war.all('retreat')).toEqual([told])
+    expect(war.heard('entente').find(({ type }) => type === 'retreat')).toEqual({
+      ...told,
+      units: ['A', 'Guns', 'D'].map(war.unit),
+    })
+    expect(war.heard('ottoman').find(({ type }) => type === 'retreat')).toEqual(told)
+    expect(war.used).toContain('retreat: failed check')
+  })
+
+  test.each<[Why, string[], boolean]>([
+    ['failed check', ['19.1', '19.1-1'], false],
+    ['nobody left to attack', ['19.1', '18.4 step 6a'], false],
+    ['by choice', ['19.1', '19.1-2'], true],
+    ['too many', ['19.1', '19.1-3', '3.7.12'], false],
+  ])('19.1: whoever goes for the reason "%s" is said to', (why, rules, voluntary) => {
+    const war = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { why, entered: ['N'] })
+    expect(war.last('retreat')).toMatchObject({ voluntary })
+    expect(war.last('retreat').rules).toEqual([...rules, '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10'])
+    expect([...war.used]).toContain(`retreat: ${why}`)
+  })
+
+  test('19.1.11: some go by groups, hex after hex, then those lay down their arms who have no way', () => {
+    const war = going(
+      'entente',
+      'attacker',
+      [
+        'entente A company @',
+        'entente B company @',
+        'entente C company @',
+        'entente Fixed company @ immobile',
+        'ottoman X company @',
+      ],
+      { entered: ['N', 'NE'] },
+    )
+    const [a, b, c, fixed] = ['A', 'B', 'C', 'Fixed'].map(war.unit) as [number, number, number, number]
+    const [north, east] = [war.hex('04.03'), war.hex('05.04')]
+    expect(war.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '19.1' })
+    expect(war.choices('entente')).toEqual([
+      [a, north],
+      [a, east],
+    ])
+    expect(war.choices('entente', [a, north], [b, east], [c, north])).toEqual([[fixed, 'surrender']])
+    const whole = [
+      [a, north],
+      [b, east],
+      [c, north],
+      [fixed, 'surrender'],
+    ]
+    expect([3, 4].map((count) => war.mayStop('entente', ...whole.slice(0, count)))).toEqual([false, true])
+    expect(war.refusal('entente', whole.slice(0, 3))).toBe('19.1.1')
+    expect(war.refusal('entente', [...whole.slice(0, 3), [fixed, north]])).not.toBe('allowed')
+    expect(war.refusal('entente', [[a, 'surrender'], ...whole.slice(1)])).toBe('19.1.11')
+    expect(war.refusal('entente', [whole[1] as never, whole[0] as never, ...whole.slice(2)])).toBe('19.1')
+    expect(war.refusal('entente', [...whole, [fixed, 'surrender']])).toBe('19.1')
+    war.say('entente', whole)
+    war.say('ottoman', [])
+    war.say('ottoman', [])
+    expect(war.all('retreat').map(({ to }) => to)).toEqual([north, east])
+    expect([a, b, c].map((id) => war.state.secrets.entente.units[id]?.hex)).toEqual([north, east, north])
+    expect(war.of('Fixed').hex).toBe(surrendered)
+    expect(war.used).toContain('surrender')
+    expect(war.state.secrets.entente.retreating).toEqual([])
+  })
+
+  test('19.1: what is no list of units and places is refused', () => {
+    const war = going('entente', 'attacker', ['entente A company @', 'ottoman X company @'], { entered: ['N', 'NE'] })
+    const why = (answer: unknown) => war.refusal('entente', answer as never)
+    const to = war.hex('04.03')
+    expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(why)).toEqual([
+      ...new Array(9).fill('19.1'),
+    ])
+    expect([why([[0, to]]), why([]), why([[0, 'us/them']])]).toEqual(['allowed', '19.1.1', '19.2'])
+  })
+
+  test('19.1: who or where is pointed at is explained', () => {
+    const war = going(
+      'entente',
+      'attacker',
+      ['entente A company @', 'entente B company 04.05', 'ottoman X company @'],
+      {
+        entered: ['N', 'NE'],
+      },
+    )
+    const why = (thing: unknown) => war.whyNot('entente', thing as never)
+    expect(why(war.hex(here))).toBe('19.1.5')
+    expect([why([0, war.hex('04.03')]), why([0, war.hex('04.05')]), why([1, war.hex('04.03')]), why('A')]).toEqual([
+      ...['allowed', '19.1.2', '19.1', '19.1'],
+    ])
+  })
+
+  test('6.1.2: who finds room in the works of the hex is in them, the others are On Top', () => {
+    const war = going(
+      'entente',
+      'attacker',
+      [
+        ...['A', 'B'].map((name) => `entente ${name} half battalion @`),
+        'entente In half battalion 04.03',
+        'entente Top company 04.03 top',
+        'ottoman X company @',
+      ],
+      { entered: ['N'], works: ['entente rifle pit 04.03'] },
+    )
+    war.say('ottoman', [])
+    if (war.asked('entente') === 'hide') war.say('entente', [])
+    expect(['A', 'B', 'In', 'Top'].map((name) => war.of(name).onTop)).toEqual([false, false, false, true])
+    const full = going(
+      'entente',
+      'attacker',
+      [
+        ...['A', 'B'].map((name) => `entente ${name} half battalion @`),
+        ...['I', 'J'].map((name) => `entente ${name} half battalion 04.03`),
+        'ottoman X company @',
+      ],
+      { entered: ['N'], works: ['entente rifle pit 04.03'] },
+    )
+    full.say('ottoman', [])
+    expect(['A', 'B', 'I', 'J'].map((name) => full.of(name).onTop)).toEqual([false, true, false, false])
+  })
+})
+
+describe('19.1.3 where the rear is', () => {
+  /** Where a defender in `here` may go. */
+  const rear = (units: readonly string[], more: Arrangement = {}, as: Going['as'] = 'defender') => {
+    const war = arrange({
+      map: clear,
+      units: texts([...units, 'entente A half battalion @']),
+      brigiments: [
+        { side: 'ottoman', name: '1st' },
+        { side: 'ottoman', name: '2nd' },
+        { side: 'ottoman', name: '3rd' },
+      ],
+      ...more,
+    })
+    const about: Going = { hex: war.hex(here), as, entered: 0 }
+    return placesFor(war.ground('ottoman'), about, 0, []).map(([, to]) => (typeof to === 'number' ? war.label(to) : to))
+  }
+  const b = 'ottoman B half battalion @ of=1st'
+
+  test('19.1.3: for whoever has no HQ of its own in reach the nearest one, wherever it is listed', () => {
+    const isolated = `${b} isolated`
+    const [near, far] = ['ottoman N headquarters 04.02 of=2nd', 'ottoman F headquarters 04.07 of=3rd']
+    expect(rear([isolated, near, far])).toEqual(['04.03'])
+    expect(rear([isolated, far.replace('3rd', '2nd'), near.replace('2nd', '3rd')])).toEqual(['04.03'])
+    expect(rear([isolated, far])).toEqual(['04.05'])
+    expect(rear([b, near, 'ottoman O headquarters 04.07 of=1st'])).toEqual(['04.05'])
+    // One aboard its ships is no place to go to.
+    const landings = [{ group: '1', turn: 2, beach: '04.02', secondWave: false, units: ['N'] }]
+    expect(rear([isolated, 'ottoman N headquarters off of=2nd', far], { changes: { landings } })).toEqual(['04.05'])
+  })
+
+  test('19.1.3: an HQ that retreats looks to another, not to itself', () => {
+    const staff = 'ottoman B headquarters @ of=1st'
+    expect(rear([staff, 'ottoman N headquarters 04.02 of=2nd'])).toEqual(['04.03'])
+    expect(rear([staff])).toEqual(['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'])
+  })
+
+  test('19.1.3: without any HQ they go anywhere, rather not beside another enemy', () => {
+    expect(rear([b])).toHaveLength(6)
+    expect(rear([b, 'entente C company 04.06'])).toEqual(['04.03', '05.04', '05.05', '03.05', '03.04'])
+    // Beside enemies if there is nothing else.
+    const ring = ['04.02', '06.04', '06.05', '04.06', '02.05', '02.04'].map((hex) => `entente R${hex} company ${hex}`)
+    expect(rear([b, ...ring])).toHaveLength(6)
+  })
+
+  test('19.1.3: nearer to the HQ means nearer, not as near', () => {
+    const hq = 'ottoman O headquarters 04.01 of=1st'
+    expect(rear([b, hq])).toEqual(['04.03'])
+    expect(rear([b, hq, 'entente C company 04.03'])).toEqual(['05.05', '04.05', '03.05'])
+  })
+
+  test('19.1.5 3.7.12: a hex that is full is closed, and those named before count', () => {
+    const war = arrange({
+      map: clear,
+      units: texts([
+        'ottoman B half battalion @',
+        'ottoman C company @',
+        'ottoman D company @',
+        ...Array.from({ length: 7 }, (_, i) => `ottoman F${i} half battalion 04.05`),
+        'ottoman O headquarters 04.07',
+        'entente A half battalion @',
+      ]),
+    })
+    const about: Going = { hex: war.hex(here), as: 'defender', entered: 0 }
+    const ground = war.ground('ottoman')
+    const to = war.hex('04.05')
+    const may = (unit: number, ...before: Placed[]) =>
+      placesFor(ground, about, unit, before).some(([, place]) => place === to)
+    // Fourteen steps of sixteen are there.
+    expect([may(0), may(1, [0, to]), may(1, [0, war.hex('04.03')]), may(2, [1, to])]).toEqual([true, false, true, true])
+    expect(placeRuling(ground, about, [1, to], [[0, to]])).toMatchObject({ rule: '3.7.5' })
+    expect(placeRuling(ground, about, [1, to], [])).toEqual({ allowed: true })
+    expect(placeRuling(ground, about, [1, 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
+  })
+
+  test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and those too many do not', () => {
+    const places = (as: Going['as'], unit: number, before: Placed[], more: Arrangement = {}) => {
+      const war = arrange({
+        map: scrub,
+        units: texts([
+          ...['A', 'B'].map((name) => `entente ${name} half battalion @`),
+          'entente C company @',
+          'ottoman X half battalion @',
+        ]),
+        ...more,
+      })
+      const about: Going = { hex: war.hex(here), as, entered: 1 << war.facing('N') }
+      return placesFor(war.ground('entente'), about, unit, before).map(([, to]) =>
+        typeof to === 'number' ? war.label(to) : to,
+      )
+    }
+    const ground: Placed[] = [
+      [0, 'us/them'],
+      [1, 'us/them'],
+    ]
+    expect(places('attacker', 0, [])).toEqual(['us/them', '04.03'])
+    expect(places('attacker', 2, ground)).toEqual(['04.03'])
+    expect(places('attacker', 2, ground.slice(0, 1))).toEqual(['us/them', '04.03'])
+    expect(places('attacker', 0, [], { map: clear })).toEqual(['04.03'])
+    expect(places('attacker', 0, [], { usThem: [`${here} ottoman`] })).toEqual(['04.03'])
+    for (const as of ['defender', 'excess'] as const) expect(places(as, 0, [])).not.toContain('us/them')
+  })
+
+  test('19.1.6: an HQ has no route to go back along, nor has anybody without orders', () => {
+    const along = (unit: string, orders: boolean) =>
+      rear([unit, 'ottoman O headquarters 06.07 of=2nd'], {
+        orders,
+        change(state: State, at) {
+          const brigade = state.secrets.ottoman.brigiments[0] as Brigiment
+          const hexes = ['03.07', '03.06'].map(at.hex)
+          const point = { hex: at.hex(here), radius: 0 }
+          brigade.order = { ...brigade.order, objectives: [{ unit: 0, point }], routes: [{ unit: 0, hexes }] }
+        },
+      })
+    expect(along(b, true)).toEqual(['04.05'])
+    expect(along(b, false)).toEqual(['05.05', '04.05'])
+    expect(along('ottoman B headquarters @ of=1st', true)).toEqual(['05.05', '04.05'])
+  })
+})
+
+describe('3.7.12 too many', () => {
+  const excess = (units: readonly string[], more: Arrangement = {}) =>
+    arrange({
+      map: clear,
+      units: texts([...units, 'entente HQ headquarters 04.01']),
+      script: (battle, at) => retreatExcess(battle, 'entente', at.hex(here)),
+      ...more,
+    })
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+  const full = names.map((name) => `entente ${name} half battalion @`)
+
+  test('3.7.12: where all may stay nobody goes', () => {
+    const war = excess(full)
+    expect([war.told, war.asked('entente')]).toEqual([[], undefined])
+  })
+
+  test('3.7.12 19.1-3: any who are enough may go, by ascending number, and no more than must', () => {
+    const war = excess([...full, 'entente I company @', 'entente J company @'])
+    expect(war.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '3.7.12' })
+    const north = war.hex('04.03')
+    const offered = (...soFar: [string, number][]) => [
+      ...new Set(
+        war
+          .choices('entente', ...soFar.map(([name, to]) => [war.unit(name), to]))
+          .map((part) => (part as unknown as Placed)[0]),
+      ),
+    ]
+    // Two steps are too many: a half-battalion, or both companies.
+    expect(offered()).toEqual([...names, 'I'].map(war.unit))
+    expect(offered(['I', north])).toEqual([war.unit('J')])
+    expect(offered(['A', north])).toEqual([])
+    const why = (...placed: string[]) =>
+      war.refusal(
+        'entente',
+        placed.map((name) => [war.unit(name), north]),
+      )
+    expect([why('A'), why('I', 'J'), why('I'), why('J'), why('A', 'B'), why('J', 'I')]).toEqual([
+      ...['allowed', 'allowed', '19.1.1', '19.1', '19.1', '19.1'],
+    ])
+    war.say('entente', [
+      [war.unit('I'), north],
+      [war.unit('J'), north],
+    ])
+    expect([...names, 'I', 'J'].map((name) => war.of(name).hex === north)).toEqual([
+      ...new Array(8).fill(false),
+      ...[true, true],
+    ])
+  })
+
+  test('3.7.12: whoever has no choice is not asked', () => {
+    // Guns in scrub: one unit; all ways but one are barred.
+    const war = excess(['entente G1 mountain 75mm 4guns @', 'entente G2 mountain 75mm 4guns @ immobile'], {
+      map: scrub,
+      cliffs: [`${here} NE`, `${here} SE`, `${here} S`, `${here} SW`, `${here} NW`],
+    })
+    expect(war.asked('entente')).toBe('retreat')
+    expect(war.choices('entente')).toEqual([
+      [war.unit('G1'), war.hex('04.03')],
+      [war.unit('G2'), 'surrender'],
+    ])
+  })
+
+  test('3.7.12: both sides are thinned out, hex by hex in the order of their first units; not where enemies are', () => {
+    const crowd = (side: Side, hex: string, name: string) =>
+      Array.from({ length: 17 }, (_, i) => `${side} ${name}${i} company ${hex}`)
+    const thinned = (units: readonly string[]) => {
+      const war = arrange({ map: clear, units: texts(units), script: thinOut })
+      return war
+    }
+    const gone = (war: Arranged) => war.all('retreat').map(({ side, hex }) => `${side} ${war.label(hex)}`)
+    const two = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
+    for (const name of ['A0', 'B0']) {
+      const [, to] = two.choices('entente').find((part) => (part as unknown as Placed)[0] === two.unit(name)) as [
+        number,
+        number,
+      ]
+      two.say('entente', [[two.unit(name), to]])
+    }
+    expect(gone(two)).toEqual(['entente 05.05', 'entente 02.02'])
+    expect(two.asked('entente')).toBeUndefined()
+    const theirs = thinned(crowd('ottoman', '05.05', 'A'))
+    expect([theirs.asked('entente'), theirs.asked('ottoman')]).toEqual([undefined, 'retreat'])
+    const shared = thinned([...crowd('ottoman', '05.05', 'A'), 'entente X company 05.05'])
+    expect([shared.asked('entente'), shared.asked('ottoman'), gone(shared)]).toEqual([undefined, undefined, []])
+    const enough = thinned(crowd('ottoman', '05.05', 'A').slice(1))
+    expect([enough.asked('ottoman'), gone(enough)]).toEqual([undefined, []])
+  })
+})
+
+test('17.4.11 19.1.9: what the side costs that they cross is told to those who fire, of the dearest of them', () => {
+  const triggers = (units: readonly string[], more: Arrangement) => {
+    const war = going('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...more })
+    const about = war.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
+    return { war, fires: about.fires, wire: war.battle.book.tables.terrain.sides['barbed wire'] }
+  }
+  const plain = triggers(['entente A company @'], {})
+  const [to, left] = [plain.war.hex('04.03'), plain.war.hex(here)]
+  const trigger = (side: number) => ({
+    ...{ side: 'entente', deed: 'retreat', hex: to, left, crossed: 3, points: { entered: side, left: side } },
+    ...{ wave: 0, inWork: false, fromBoats: false },
+  })
+  expect(plain.fires.map((fire) => [fire.hex, fire.trigger])).toEqual([
+    [to, trigger(0)],
+    [left, trigger(0)],
+  ])
+  const wired = (...units: string[]) => triggers(units, { works: [`ottoman rifle pit ${here} wire=N`] })
+  const foot = wired('entente A company @ top')
+  expect(foot.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(foot.wire.foot ?? 0)))
+  expect(foot.wire.foot).toBeGreaterThan(0)
+  // A ridge is dearer to wheels than to feet.
+  const both = triggers(['entente A company @', 'entente Guns field 75mm 4guns @'], { ridges: [`${here} N`] })
+  expect(both.fires.map((fire) => fire.trigger)).toEqual(new Array(2).fill(trigger(2)))
+})
+
+test('3.7.12 6.3.3: guns that fitted into a fort are too many when it is lost, though nobody has moved', () => {
+  const guns = ['G1', 'G2'].map((name) => `entente ${name} mountain 75mm 4guns ${here}`)
+  const war = arrange({
+    map: scrub,
+    units: [...guns, `entente A company ${here}`],
+    works: [`entente fort ${here} circular guns=N`],
+    *script(battle) {
+      yield* thinOut(battle)
+      battle.state.works = []
+      yield* thinOut(battle)
+    },
+  })
+  expect(war.asked('entente')).toBe('retreat')
+  expect(new Set(war.choices('entente').map((part) => (part as unknown as Placed)[0]))).toEqual(
+    new Set(['G1', 'G2'].map(war.unit)),
+  )
+})
+
+test('19.1.11: units that surrender are gone with all their marks', () => {
+  const ring = ['04.03', '05.04', '05.05', '04.05', '03.05', '03.04'].map((hex) => `entente R${hex} company ${hex}`)
+  const war = going('ottoman', 'defender', [
+    ...['ottoman B half battalion @ top', 'ottoman MG mg section @', 'entente A company @', ...ring],
+    'ottoman Safe company 01.01',
+  ])
+  const at = (name: string): Unit['hex'] => war.of(name).hex
+  expect([at('B'), at('MG'), at('Safe')]).toEqual([surrendered, surrendered, war.hex('01.01')])
+  expect([war.all('retreat'), war.asked('entente')]).toEqual([[], undefined])
+  expect(war.used).toContain('surrender')
+})

@@ -1,0 +1,160 @@
+/** 19.1 19.2: where those who retreat may go. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import {
+  distanceBetween,
+  facingTo,
+  isArtillery,
+  isClose,
+  isEnemyAt,
+  isHeadquarters,
+  isUsThem,
+  neighboursOf,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
+import { headquartersAt } from '../command/headquarters.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { hasFacing } from '../map-sheet.ts'
+import { canMoveAtAll, gaitOf, stepCost } from '../movement/costs.ts'
+import { hidingRuling } from '../movement/hiding.ts'
+import { stackingRuling } from '../movement/stacking.ts'
+import { hexesTo } from '../orders/pathfinding.ts'
+import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
+import type { Ground, Placed, Unit } from '../state.ts'
+
+/** Who goes: the attackers or the defenders of an assault, or whoever is too many for a hex (3.7.12). All of it is open. */
+export interface Going {
+  readonly [key: string]: Json
+  readonly hex: Hex
+  readonly as: 'attacker' | 'defender' | 'excess'
+  /** 19.1.2: the sides by which attackers came in, as bits. */
+  readonly entered: number
+}
+
+/**
+ * The ground as it is when those named before have gone. Whoever retreats drops out of column (14.2.10), guns limber; whoever goes
+ * to ground does so On Top of any works (6.1.1-5).
+ */
+function afterwards(ground: Ground, before: readonly Placed[]): Ground {
+  const units: Unit[] = [...ground.army.units]
+  for (const [id, to] of before) {
+    const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
+    const column = typeof to === 'number' && isArtillery(typeOf(ground, id))
+    const onTop = to === 'us/them' || (units[id] as Unit).onTop
+    units[id] = { ...(units[id] as Unit), hex, column, onTop, long: null }
+  }
+  return { ...ground, army: { ...ground.army, units } }
+}
+
+/** 19.1.1 19.1.4 19.1.5: whether a unit could go to a hex at all. */
+function hexRuling(ground: Ground, { hex: from }: Going, unit: UnitId, to: Hex, before: readonly Placed[]): Ruling {
+  const can = canMoveAtAll(ground, unit)
+  if (!can.allowed) return can
+  if (!neighboursOf(ground.sheet, from).includes(to)) return refused('19.1.1', 'they retreat into a neighbouring hex')
+  if (stepCost(ground, gaitOf(ground, unit), isArtillery(typeOf(ground, unit)), from, to) === null)
+    return refused('19.1.4', 'the ground there is barred to it')
+  if (isEnemyAt(ground, to))
+    return isClose(ground, to)
+      ? refused('19.2.5', 'nobody retreats into a hex with enemies, Close Terrain or not')
+      : refused('19.1.5', 'nobody retreats into a hex with enemies')
+  const after = afterwards(ground, [...before, [unit, to]])
+  return stackingRuling(after, to, unitsAt(after, to))
+}
+
+/** 19.2: whether anybody may go to ground in the hex of an assault. */
+export function mayGoToGround(ground: Ground, { hex, as }: Going): Ruling {
+  if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
+  if (!isClose(ground, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
+  return isUsThem(ground, hex) ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it') : allowed
+}
+
+/** 19.2.2: and whether this one finds room there. */
+function usThemRuling(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Ruling {
+  const may = mayGoToGround(ground, going)
+  if (!may.allowed) return may
+  const staying = [...before.flatMap(([id, to]) => (to === 'us/them' ? [id] : [])), unit]
+  const after = afterwards(
+    ground,
+    staying.map((id): Placed => [id, 'us/them']),
+  )
+  const ruling = hidingRuling(after, staying, 'terrain')
+  return ruling.allowed ? allowed : refused('19.2.2', ruling.why)
+}
+
+/** 19.1.3: the HQ it looks to: its own, or the nearest if it is cut off, has none on the map, or leads itself. */
+function headquartersFor(ground: Ground, unit: UnitId): Hex | null {
+  const { brigiment, isolated, hex } = unitOf(ground, unit)
+  const own = brigiment === null || isolated ? null : headquartersAt(ground, brigiment)
+  if (typeof own === 'number' && own !== hex) return own
+  const others = ground.army.brigiments
+    .map((_, id) => headquartersAt(ground, id))
+    .filter((at): at is Hex => typeof at === 'number' && at !== hex)
+  return others.reduce<Hex | null>(
+    (best, at) => (best === null || distanceBetween(ground, at, hex) < distanceBetween(ground, best, hex) ? at : best),
+    null,
+  )
+}
+
+/** 19.1.3: nearer to the HQ, by a way free of enemies; of such hexes those beside no other enemy. */
+function rearward(ground: Ground, { hex: from }: Going, unit: UnitId, open: readonly Hex[]): Hex[] {
+  const quarters = headquartersFor(ground, unit)
+  if (quarters === null) return calm(ground, from, open)
+  const far = hexesTo(ground, [quarters])
+  const nearer = open.filter(
+    (hex) =>
+      (far[hex] as number) >= 0 && distanceBetween(ground, hex, quarters) < distanceBetween(ground, from, quarters),
+  )
+  return calm(ground, from, nearer.length > 0 ? nearer : open)
+}
+
+function calm(ground: Ground, from: Hex, hexes: readonly Hex[]): Hex[] {
+  const found = hexes.filter((hex) =>
+    neighboursOf(ground.sheet, hex).every((next) => next === from || !isEnemyAt(ground, next)),
+  )
+  return found.length > 0 ? found : [...hexes]
+}
+
+/** 19.1.6: back along its route, if that can be. */
+function alongOrders(ground: Ground, unit: UnitId, hexes: readonly Hex[]): Hex[] {
+  const route = ground.state.orders && !isHeadquarters(typeOf(ground, unit)) ? routeOf(ground, unit) : null
+  const found = route === null ? [] : hexes.filter((hex) => distanceToRoute(ground, route, hex) <= 1)
+  return found.length > 0 ? found : [...hexes]
+}
+
+/** The hexes that a unit may retreat to when those named before have gone. */
+function hexesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Hex[] {
+  const open = neighboursOf(ground.sheet, going.hex).filter((to) => hexRuling(ground, going, unit, to, before).allowed)
+  if (going.as === 'attacker') {
+    const back = open.filter((to) => hasFacing(going.entered, facingTo(ground.sheet, going.hex, to)))
+    if (back.length > 0) return back
+  }
+  return alongOrders(ground, unit, rearward(ground, going, unit, open))
+}
+
+/** Everything that may be said of a unit: a hex, Us/Them, or if there is neither that it surrenders (19.1.11). */
+export function placesFor(ground: Ground, going: Going, unit: UnitId, before: readonly Placed[]): Placed[] {
+  const hexes = hexesFor(ground, going, unit, before).map((hex): Placed => [unit, hex])
+  const toGround: Placed[] = usThemRuling(ground, going, unit, before).allowed ? [[unit, 'us/them']] : []
+  const places = [...toGround, ...hexes]
+  return places.length > 0 ? places : [[unit, 'surrender']]
+}
+
+/** Why a unit may or may not go somewhere. */
+export function placeRuling(ground: Ground, going: Going, [unit, to]: Placed, before: readonly Placed[]): Ruling {
+  if (placesFor(ground, going, unit, before).some(([, place]) => place === to)) return allowed
+  if (to === 'surrender') return refused('19.1.11', 'it can still get away')
+  if (to === 'us/them') return usThemRuling(ground, going, unit, before)
+  const ruling = hexRuling(ground, going, unit, to, before)
+  if (!ruling.allowed) return ruling
+  const back = hexesFor(ground, going, unit, before).some((hex) =>
+    hasFacing(going.entered, facingTo(ground.sheet, going.hex, hex)),
+  )
+  if (going.as === 'attacker' && back) return refused('19.1.2', 'attackers go back to where attackers came from')
+  const open = neighboursOf(ground.sheet, going.hex).filter(
+    (hex) => hexRuling(ground, going, unit, hex, before).allowed,
+  )
+  return rearward(ground, going, unit, open).includes(to)
+    ? refused('19.1.6', 'they go back along their route if they can')
+    : refused('19.1.3', 'they go to the rear, away from other enemies')
+}

@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Assault, Unit } from '../state.ts'
+import { assaultSegment } from './assault-subsegment.ts'
+import { terrainCounts } from './modifiers.ts'
+import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
+
+const here = '04.04'
+const scrub = new Array(7).fill('sssssss')
+const clear = new Array(7).fill('ccccccc')
+
+type More = Arrangement & { marker?: Partial<Assault> }
+/** The entente assaults a hex of clear ground that the Ottomans hold; both HQs are far off. */
+const assault = (units: readonly string[], { marker = {}, ...more }: More = {}) =>
+  arrange({
+    map: clear,
+    units: [
+      'entente HQ headquarters 04.01',
+      'ottoman HQ headquarters 04.07',
+      ...units.map((unit) => `${unit.replace(' @', ` ${here}`)}`),
+    ],
+    active: { side: 'entente', segment: 'assault' },
+    assaults: [`${here} entente`],
+    script: assaultSegment,
+    ...more,
+    change(state, at) {
+      for (const one of state.assaults) Object.assign(one, { entered: 1 << at.facing('N') }, marker)
+      more.change?.(state, at)
+    },
+  })
+const steps = (war: Arranged, ...names: string[]) =>
+  names.map((name) => (war.of(name).hex < 0 ? 'gone' : war.of(name).steps))
+
+describe('18.3.1 what each is worth', () => {
+  const sumOf = (units: readonly string[], more: Arrangement = {}) => {
+    const war = arrange({ units: units.map((unit, i) => `entente U${i} ${unit.replace(' @', ` ${here}`)}`), ...more })
+    const army = war.state.secrets.entente
+    const fighters = units.map((_, i) => i)
+    const { book } = war.battle
+    return {
+      worth: strengthOf(book, army, fighters),
+      raised: isRaised(book, army, fighters),
+      beyond: isBeyondHexside(book, army, fighters),
+    }
+  }
+  const worth = (...units: readonly string[]) => sumOf(units).worth
+
+  test.each([
+    ['half battalion @', 2],
+    ['half battalion @ steps=1', 1],
+    ['company @', 1],
+    ['cavalry squadron @', 1],
+    ['picket @', 0.25],
+    ['mg section @', 1],
+    ['mg platoon @', 2],
+    ['headquarters @', 0.25],
+    ['mountain 75mm 4guns @', 1],
+    ['mountain 75mm 4guns @ steps=1', 0.5],
+    ['field 75mm 4guns @', 1.5],
+    ['howitzer 15cm 4guns @', 0.25],
+    ['cd 15cm 2guns @', 0.25],
+    ['half battalion @ confused', 1],
+    ['half battalion @ column', 1],
+    ['half battalion @ column confused', 0.5],
+  ])('18.3.1: a %s alone counts %d', (unit, value) => {
+    expect(worth(unit)).toBe(value)
+  })
+
+  test('18.3.1: guns that fire shrapnel count more beside infantry, and not beside other guns or an HQ', () => {
+    const guns = 'mountain 75mm 4guns @'
+    expect([worth(guns, 'company @'), worth(guns, 'mg section @'), worth('picket @', guns)]).toEqual([3, 3, 2.25])
+    expect([worth(guns, 'headquarters @'), worth(guns, guns), worth('howitzer 15cm 4guns @', 'company @')]).toEqual([
+      ...[1.25, 2, 1.25],
+    ])
+    const gun = (more: Record<string, string>) => ({
+      overlay: { tables: { unitTypes: { types: { 'mountain 75mm 4guns': { gun: more } } } } },
+    })
+    expect(sumOf([guns], gun({ angle: 'high' })).worth).toBe(0.25)
+    expect(sumOf([guns], gun({ ammunition: 'explosive' })).worth).toBe(0.25)
+  })
+
+  test('18.3.2: nobody who is there counts less than 0.25, and nobody counts nothing', () => {
+    expect(sumOf(['picket @ confused'])).toMatchObject({ worth: 0.25, raised: true })
+    expect(sumOf(['picket @'])).toMatchObject({ worth: 0.25, raised: false })
+    expect(sumOf(['picket @ confused', 'picket @ confused'])).toMatchObject({ worth: 0.25, raised: false })
+    expect(sumOf([])).toEqual({ worth: 0, raised: false, beyond: false })
+  })
+
+  test('18.2.5: more than two rifle steps or five points of machine guns could not fire across one side', () => {
+    const beyond = (...units: string[]) => sumOf(units).beyond
+    expect([beyond('half battalion @'), beyond('half battalion @', 'picket @')]).toEqual([false, true])
+    expect([beyond('mg platoon @', 'mg subsection @'), beyond('mg platoon @', 'mg section @')]).toEqual([false, true])
+    expect(beyond('half battalion @', 'mg section @', 'field 75mm 4guns @', 'headquarters @')).toBe(false)
+  })
+
+  test('18.2.3 18.2.4: of attackers rifles and cavalry under the marker fight, of defenders all who are not limbered', () => {
+    const kinds = [
+      ...['half battalion @', 'picket @', 'cavalry squadron @', 'mg section @', 'headquarters @'],
+      ...['field 75mm 4guns @', 'field 75mm 4guns @ column', 'company @ column', 'company 04.05'],
+    ]
+    const war = arrange({
+      map: clear,
+      units: [...kinds.map((kind) => `entente ${kind}`), ...kinds.map((kind) => `ottoman ${kind}`)].map((text) =>
+        text.replace(' @', ` ${here}`),
+      ),
+      assaults: [`${here} entente`],
+    })
+    expect(fightersIn(war.ground('entente'), war.hex(here))).toEqual([0, 1, 2, 7])
+    expect(fightersIn(war.ground('ottoman'), war.hex(here))).toEqual([0, 1, 2, 3, 4, 5, 7])
+    ;(war.state.secrets.entente.units[0] as Unit).assaults = false
+    expect(fightersIn(war.ground('entente'), war.hex(here))).toEqual([1, 2, 7])
+    // The marker of another hex makes nobody an attacker here.
+    expect(fightersIn(war.ground('entente'), war.hex('04.05'))).toEqual([8])
+  })
+})
+
+describe('18.4 a round', () => {
+  const pair = ['entente A half battalion @ entered=N', 'ottoman B half battalion @']
+  const always = [
+    ...['18.1', '18.4', '18.3', '18.4 step 1', '18.4 step 2', '18.4 step 3', '18.4 step 4', '18.4 step 5', '18.2.2'],
+  ]
+  /** The rules of the first round besides those of every round. */
+  const because = (units: readonly string[], more: More = {}) => {
+    const { rules } = assault(units, { dice: [9, 9], ...more }).last('assault')
+    expect(rules.slice(0, always.length)).toEqual(always)
+    return rules.slice(always.length)
+  }
+
+  test('18.4 step 1 18.4 step 5: what is told of it to everybody', () => {
+    const war = assault(pair, { dice: [9, 9] })
+    expect(war.last('assault')).toEqual({
+      ...{ type: 'assault', side: 'entente', hex: war.hex(here), round: 1, attack: 2, defence: 2, roll: 99 },
+      ...{ attackerModifiers: [], defenderModifiers: [], losers: ['attacker'], rules: always },
+      box: { attack: 2, defence: 2, last: expect.any(Object), rules: [] },
+    })
+    expect([...war.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1'])
+    expect(steps(war, 'A', 'B')).toEqual([1, 2])
+    // 3.8.3: all are seen before the round and after it.
+    expect(war.all('stack revealed').map(({ side, units }) => `${side} ${units.map((one) => one.steps)}`)).toEqual([
+      ...['entente 2', 'ottoman 2', 'entente 1', 'ottoman 2'],
+    ])
+  })
+
+  test('18.1.2 18.2.1 18.2.3 18.2.4: a rule is named where it made a difference', () => {
+    expect(because(pair)).toEqual([])
+    expect(because([...pair, 'entente C picket @'])).toEqual(['18.1.2', '18.2.5'])
+    expect(because(['entente A company @', 'entente C company @', 'ottoman B half battalion @'])).toEqual(['18.1.2'])
+    expect(because(['entente A company @', 'ottoman C company @', 'ottoman B company @'])).toEqual(['18.1.2'])
+    expect(because(pair, { marker: { waves: 2 } })).toEqual(['18.2.1'])
+    expect(because([...pair, 'entente MG mg section @'])).toEqual(['18.2.3'])
+    expect(because([...pair, 'ottoman MG mg section @'])).toEqual(['18.1.2', '18.2.4'])
+    expect(because(['entente A company @', 'ottoman MG mg section @'])).toEqual(['18.2.4'])
+  })
+
+  test('18.2.5 18.3.2: of either side, and once for both', () => {
+    expect(because([...pair, 'ottoman C company @'])).toEqual(['18.1.2', '18.2.5'])
+    expect(because([...pair, 'ottoman C company @', 'entente D company @'])).toEqual(['18.1.2', '18.2.5'])
+    const picket = (side: string) => `${side} P${side} picket @ confused`
+    expect(because([picket('entente'), 'ottoman B company @'])).toEqual(['18.3.2'])
+    expect(because([picket('entente'), picket('ottoman')])).toEqual(['18.3.2'])
+  })
+
+  test('6.5.2: terrain counts in the first round, after wire in the second, then no more', () => {
+    expect([1, 2, 3].map((round) => [terrainCounts(round, false), terrainCounts(round, true)])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ])
+    const second = (wire: boolean, round: number) => {
+      const war = assault(pair, { map: scrub, marker: { wire, round }, dice: [9, 9] })
+      const { rules, attackerModifiers, defenderModifiers } = war.last('assault')
+      return [rules.includes('6.5.2'), war.sum(attackerModifiers), war.sum(defenderModifiers)]
+    }
+    expect([second(true, 0), second(true, 1), second(true, 2), second(false, 1)]).toEqual([
+      [false, { scrub: 1 }, { scrub: 1 }],
+      [true, { scrub: 1 }, { scrub: 1 }],
+      [false, {}, {}],
+      [false, {}, {}],
+    ])
+  })
+
+  test('18.4 step 3 6.4.6: what holds a side back is the least it finds against any of the enemy', () => {
+    const trench = `ottoman shallow trench ${here} front=N,NE,NW ends=SE,SW rear=S`
+    const held = (units: readonly string[], works: readonly string[] = [trench], map = clear) => {
+      const { attackerModifiers, defenderModifiers } = assault(units, { works, map, dice: [9, 9] }).last('assault')
+      const plain = (list: typeof attackerModifiers) => list.map(({ rule, name, value }) => `${rule} ${name} ${value}`)
+      return [plain(attackerModifiers), plain(defenderModifiers)]
+    }
+    const front = 'entente A half battalion @ top entered=N'
+    const flank = 'entente C company @ top entered=SE'
+    const inside = 'ottoman B half battalion @'
+    expect(held([front, inside])).toEqual([['18.4 step 3 shallow trench 3'], []])
+    expect(held([front, flank, inside])).toEqual([['18.4 step 3 shallow trench 3', '6.4.6 enfilade -3'], []])
+    expect(held([front, inside, 'ottoman D company @ top'])).toEqual([[], []])
+    expect(held([front, inside, 'ottoman D company @ top'], [trench], scrub)).toEqual([
+      ['18.4 step 3 scrub 1'],
+      ['18.4 step 3 scrub 1'],
+    ])
+    // Guns are no mark while there is infantry; alone they are, and no pit helps them. HQs are one when nobody else is there.
+    const guns = 'ottoman Guns mountain 75mm 4guns @'
+    const pit = `ottoman gun pit ${here} guns=N,NE`
+    expect(held([front, inside, `${guns} top`])).toEqual([['18.4 step 3 shallow trench 3'], []])
+    expect(held([front, guns], [pit], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
+    expect(held([front, 'ottoman Staff headquarters @', `${guns} top`], [trench])[0]).toEqual([])
+    expect(held([front, 'ottoman Staff headquarters @'], [trench])[0]).toEqual(['18.4 step 3 shallow trench 3'])
+    expect(held([front, `${inside} hiding`], [], scrub)[0]).toEqual(['18.4 step 3 scrub 1'])
+  })
+
+  test('7.0a 7.6.7 13.1.15-2: all under the marker are up and dig no more, each rule where it is so', () => {
+    const ready = (change: (a: Unit, b: Unit) => void) => {
+      const war = assault(pair, {
+        map: scrub,
+        dice: [9, 9],
+        change(state, at) {
+          change(state.secrets.entente.units[at.unit('A')] as Unit, state.secrets.ottoman.units[at.unit('B')] as Unit)
+        },
+      })
+      const { rules } = war.all('assault')[0] ?? { rules: [] }
+      const state = ({ hiding, digs, long }: Unit) => [hiding, digs, long]
+      return [rules.slice(always.length), state(war.of('A')), state(war.of('B'))]
+    }
+    const up = [null, null, null]
+    expect(ready(() => {})).toEqual([[], up, up])
+    expect(ready((a) => void Object.assign(a, { hiding: 'terrain' }))).toEqual([['7.0a', '7.6.7'], up, up])
+    expect(ready((_, b) => void Object.assign(b, { hiding: 'terrain' }))).toEqual([['7.0a', '7.6.7'], up, up])
+    const digs = { digs: 'rifle pit', long: 'construct' }
+    expect(ready((a) => void Object.assign(a, digs))).toEqual([['13.1.15-2'], up, up])
+    expect(ready((_, b) => void Object.assign(b, digs))).toEqual([['13.1.15-2'], up, up])
+    const idle = ready((a) => void Object.assign(a, { assaults: false, hiding: 'terrain', ...digs }))
+    expect(idle.slice(1)).toEqual([['terrain', 'rifle pit', 'construct'], up])
+  })
+
+  test('18.1.1 14.2.8a: limbered guns are lost before the first round; columns of infantry and later rounds cost nobody', () => {
+    const guns = 'ottoman Guns mountain 75mm 4guns @ column'
+    const first = assault([...pair, guns], { dice: [9, 9] })
+    expect(steps(first, 'Guns', 'B')).toEqual(['gone', 2])
+    const later = assault([...pair, guns], { marker: { round: 1 }, dice: [9, 9] })
+    expect(steps(later, 'Guns', 'B')).toEqual([2, 2])
+    const columns = assault(
+      ['entente A half battalion @', 'ottoman B half battalion @ column', 'ottoman MG mg section @'],
+      {
+        dice: [9, 9],
+      },
+    )
+    expect(steps(columns, 'B')).toEqual([2])
+    expect(columns.all('leave column')).toEqual([
+      {
+        ...{ type: 'leave column', side: 'ottoman', hex: columns.hex(here), units: [columns.unit('B')] },
+        rules: ['14.2.8', '14.2.8a', '17.4.8'],
+      },
+    ])
+    expect(assault(pair, { dice: [9, 9] }).all('leave column')).toEqual([])
+    // After a later round nobody is taken out of column.
+    const still = assault(['entente A half battalion @', 'ottoman B half battalion @ column'], {
+      marker: { round: 1 },
+      dice: [9, 9],
+    })
+    expect(still.of('B').column).toBe(true)
+  })
+
+  test('18.4 step 2b 18.4 step 4c: a weakling is destroyed without a roll, and the assault is over', () => {
+    const many = ['A', 'B', 'C', 'D'].map((name) => `entente ${name} half battalion @`)
+    const war = assault([...many, 'ottoman P picket @'])
+    expect(steps(war, 'A', 'B', 'C', 'D', 'P')).toEqual([2, 2, 2, 2, 'gone'])
+    expect(war.last('assault')).toMatchObject({ roll: null, losers: [], box: { weakling: 'defender' } })
+    expect([...war.used].filter((thing) => !thing.startsWith('loss'))).toEqual(['assault round 1', 'weakling'])
+    expect(war.state.assaults).toEqual([])
+    const weak = assault(['entente P picket @', ...many.map((text) => text.replace('entente', 'ottoman'))])
+    expect(weak.last('assault').box).toMatchObject({ weakling: 'attacker' })
+    expect(steps(weak, 'P', 'A', 'D')).toEqual(['gone', 2, 2])
+  })
+
+  test('18.4 step 7: whoever stays says so, the attacker first; each round is counted', () => {
+    const war = assault(pair, { dice: [9, 9, 0, 0, 0, 0, 0, 0, 9, 9] })
+    war.say('entente', 'check')
+    expect(war.choices('entente')).toEqual(['stay', 'retreat'])
+    expect(war.position.asked('entente')).toMatchObject({ kind: 'stay or go', rule: '18.4 step 7' })
+    war.say('entente', 'stay')
+    expect(war.last('stands')).toEqual({
+      ...{ type: 'stands', side: 'entente', hex: war.hex(here), rules: ['18.4 step 7'] },
+    })
+    war.say('ottoman', 'stay')
+    expect(war.all('stands').map(({ side }) => side)).toEqual(['entente', 'ottoman'])
+    expect(war.last('assault')).toMatchObject({ round: 2, losers: ['defender'] })
+    war.say('ottoman', 'check')
+    war.say('entente', 'stay')
+    war.say('ottoman', 'stay')
+    expect(war.last('assault').round).toBe(3)
+    expect([...war.used].filter((thing) => thing.startsWith('assault round'))).toEqual([
+      ...[1, 2, 3].map((round) => `assault round ${round}`),
+    ])
+  })
+
+  test('18.1 18.1.3: only markers of the active side are fought for, and nobody of another hex is touched', () => {
+    const war = assault([...pair, 'entente X half battalion 02.02', 'ottoman Y half battalion 02.02'], {
+      assaults: [`${here} entente`, '02.02 ottoman'],
+      dice: [9, 9],
+    })
+    expect(war.all('assault').map(({ hex }) => war.label(hex))).toEqual([here])
+    const none = assault([...pair], { active: { side: 'ottoman', segment: 'assault' }, dice: [] })
+    expect([none.told, none.asked('entente')]).toEqual([[], undefined])
+  })
+})
+
+describe('18.4.2 on whom a hit falls', () => {
+  /** One defender's step is lost on 00; they pass. */
+  const hit = (units: readonly string[], more: More = {}) =>
+    assault(['entente A half battalion @', ...units], { dice: [0, 0, 0, 0], ...more })
+
+  test('18.4.2: one of the largest rifle or cavalry units, by their owner’s choice', () => {
+    const war = hit([
+      'ottoman B company @',
+      'ottoman C half battalion @',
+      'ottoman D half battalion @',
+      'ottoman MG mg section @',
+    ])
+    expect(war.position.asked('ottoman')).toMatchObject({ kind: 'assault loss', rule: '18.4.2' })
+    expect(war.choices('ottoman')).toEqual(['C', 'D'].map(war.unit))
+    expect(war.refusal('ottoman', war.unit('B'))).toBe('18.4.2')
+    war.say('ottoman', war.unit('D'))
+    expect(steps(war, 'B', 'C', 'D', 'MG')).toEqual([1, 2, 1, 0])
+    const horse = hit(['ottoman H cavalry squadron @', 'ottoman P picket @', 'ottoman MG mg section @'])
+    expect(steps(horse, 'H', 'P', 'MG')).toEqual(['gone', 0.25, 0])
+  })
+
+  test('18.4.2: without them all pickets and machine guns; without those all guns and HQs', () => {
+    const soft = hit(['ottoman P picket @', 'ottoman MG mg section @', 'ottoman Guns mountain 75mm 4guns @'])
+    expect(steps(soft, 'P', 'MG', 'Guns')).toEqual(['gone', 'gone', 2])
+    const hard = hit(['ottoman G1 mountain 75mm 4guns @', 'ottoman G2 field 75mm 4guns @'], {
+      overlay: { tables: { terrain: { hexes: { clear: { artillery: { units: 3 } } } } } },
+    })
+    expect(steps(hard, 'G1', 'G2')).toEqual(['gone', 'gone'])
+    expect(hard.used).not.toContain('HQ destroyed')
+    expect(hard.all('headquarters replaced')).toEqual([])
+    const staff = hit(['ottoman S headquarters @', 'ottoman L company 01.07'], { dice: [0, 0, 0] })
+    expect(staff.label(staff.of('S').hex)).toBe('01.07')
+    expect(staff.used).toContain('HQ destroyed')
+  })
+
+  test('18.4.2: attackers who take no part are not hit', () => {
+    const war = assault(['entente A company @', 'entente MG mg section @', 'ottoman B half battalion @'], {
+      dice: [9, 9],
+    })
+    expect(war.of('A').hex).toBeLessThan(0)
+    expect(war.all('loss').map(({ cause }) => cause)).toEqual(['assault'])
+  })
+})

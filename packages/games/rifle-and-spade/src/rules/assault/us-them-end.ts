@@ -1,0 +1,64 @@
+/** 8.2.1 8.3.3 8.3.4: who shares a hex hides in it, until one side has gone. */
+import type { Script } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { eyes, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
+import { occupied } from '../engineering/capture.ts'
+import { hide } from '../fire/under-fire-windows.ts'
+import type { Hex } from '../ids.ts'
+import { workOf } from '../movement/hiding.ts'
+import type { Battle, Unit } from '../state.ts'
+
+/** By itself; by fire within the hex or an assault; or in any other way, such as fire from outside. */
+export type Departure = 'moved out' | 'driven out' | 'gone'
+
+/**
+ * 8.3.3 8.3.4: one side has gone. If it was driven out by fire in the hex or an assault the others do not hide any more; else
+ * they hide on, but for those who came out to fire at it. Neither draws fire.
+ */
+export function* endUsThem(battle: Battle, hex: Hex, how: Departure): Script<void> {
+  const { state, table } = battle
+  if (!isUsThem(eyes(battle, 'entente'), hex)) return
+  const left = sides.filter((side) => isOwnAt(eyes(battle, side), hex))
+  const [side] = left
+  if (left.length === 2) return
+  state.usThem = state.usThem.filter((one) => one.hex !== hex)
+  if (side === undefined) return
+  if (how === 'driven out') for (const unit of state.secrets[side].units) if (unit.hex === hex) unit.hiding = null
+  table.tell({ type: 'us/them over', side, hex, rules: [how === 'moved out' ? '8.3.3' : '8.3.4'] })
+  table.use(`us/them over: ${how}`)
+  yield* occupied(battle, hex)
+}
+
+/**
+ * After a fire: wherever one side has been shot out of Us/Them the marker goes, and wherever both are still there everybody
+ * hides but those who are under way, for whom whatever they do has its own end.
+ */
+export function* settleUsThem(battle: Battle, left: Hex | null): Script<void> {
+  const { state } = battle
+  for (const { hex } of [...state.usThem]) {
+    const gone = sides.find((side) => !isOwnAt(eyes(battle, side), hex))
+    if (gone === undefined) {
+      for (const side of sides) backIntoHiding(battle, side, hex)
+      continue
+    }
+    const walkedOut = hex === left && state.secrets[gone].moving.some((id) => isOnMap(battle, gone, id))
+    yield* endUsThem(battle, hex, walkedOut ? 'moved out' : wasFiredOnWithin(battle, hex) ? 'driven out' : 'gone')
+  }
+}
+
+const isOnMap = ({ state }: Battle, side: Side, id: number): boolean => (state.secrets[side].units[id] as Unit).hex >= 0
+
+/** 17.1.7: whether somebody in the hex has fired in the exchange that ends now. */
+const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
+  sides.some((side) => state.secrets[side].shot.some((id) => state.secrets[side].units[id]?.hex === hex))
+
+/** 8.2.1 8.3.1-3: whoever is up in Us/Them and neither under way nor under an Assault marker goes back. */
+export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
+  const ground = eyes(battle, side)
+  for (const id of unitsAt(ground, hex)) {
+    const unit = unitOf(ground, id) as Unit
+    if (unit.hiding !== null || unit.assaults || ground.army.moving.includes(id)) continue
+    unit.column = false
+    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+  }
+}

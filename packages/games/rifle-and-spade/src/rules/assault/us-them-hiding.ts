@@ -1,0 +1,25 @@
+/** 8.2.1: in Us/Them everybody hides. */
+import type { Side } from '../../data/schema.ts'
+import { eyes, isUsThem, unitsAt } from '../battlefield.ts'
+import { hide } from '../fire/under-fire-windows.ts'
+import type { Hex } from '../ids.ts'
+import { workOf } from '../movement/hiding.ts'
+import type { Battle, Unit } from '../state.ts'
+
+/** The holder in its works, the others On Top of them (6.1.1-5). */
+export function hideAll(battle: Battle, side: Side, hex: Hex): void {
+  const ground = eyes(battle, side)
+  const holder = battle.state.usThem.find((one) => one.hex === hex)?.holder
+  for (const id of unitsAt(ground, hex)) {
+    const unit = battle.state.secrets[side].units[id] as Unit
+    const ownWork = battle.state.works.some((work) => work.hex === hex && work.owner === side)
+    if (side !== holder && !ownWork) unit.onTop = battle.state.works.some((work) => work.hex === hex)
+    unit.column = false
+    hide(battle, side, unit, workOf(ground, id) === undefined ? 'terrain' : 'work')
+  }
+}
+
+/** A staff that appears there hides like everybody else. */
+export function hideNewcomers(battle: Battle, side: Side, hex: Hex): void {
+  if (isUsThem(eyes(battle, side), hex)) hideAll(battle, side, hex)
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { picture, where } from '../testing/board-pictures.ts'
+import { arrange } from '../testing/test-battle.ts'
+import {
+  brigimentOf,
+  enemyAt,
+  facingTo,
+  groundThrough,
+  gunfireOf,
+  gunWorks,
+  infantryWork,
+  isArtillery,
+  isClose,
+  isEnemyAt,
+  isHeadquarters,
+  isHex,
+  isInContact,
+  isIndependent,
+  isInfantry,
+  isOwnAt,
+  isReleased,
+  isRifle,
+  isUnit,
+  isUsThem,
+  isWired,
+  lightNow,
+  neighboursOf,
+  relativeTo,
+  stillEyes,
+  unitOf,
+  unitsAt,
+  unitsOf,
+} from './battlefield.ts'
+import { readBook } from './book.ts'
+import type { Brigiment, RifleView } from './state.ts'
+
+const war = () =>
+  arrange({
+    map: ['ccccc', 'ccccc', 'c~ccc', 'ccccc'],
+    units: [
+      'entente A company 02.02 of=1 Bde',
+      'entente B company 02.02 of=2 Bde',
+      'entente C company 01.01 of=1 Bde',
+      'entente Off company off of=1 Bde',
+      'entente Guns mountain 75mm 4guns 02.02 fired',
+      'entente HQ headquarters 03.01 of=1 Bde',
+      'entente Corps headquarters 03.01 independent',
+      'ottoman X company 04.03',
+      'ottoman Y company 04.03',
+    ],
+    brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'entente' as const, name })),
+  })
+
+describe('who is where, as a side sees it', () => {
+  test('3.7 one’s own units by hex and Brigiment, on the map; the enemy by what he shows', () => {
+    const one = war()
+    const [now, still] = [one.ground('entente'), stillEyes(one.battle, 'entente')]
+    const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(now, id).name)
+    for (const ground of [now, still]) {
+      expect(namesOf(unitsAt(ground, one.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
+      expect(namesOf(unitsAt(ground, one.hex('01.01')))).toEqual(['C'])
+      expect(unitsAt(ground, one.hex('04.03'))).toEqual([])
+      expect(where(one, (hex) => isOwnAt(ground, hex))).toEqual(['#.#..', '.#...', '.....', '.....'])
+    }
+    expect(where(one, (hex) => isEnemyAt(now, hex))).toEqual(['.....', '.....', '...#.', '.....'])
+    expect(enemyAt(now, one.hex('04.03'))?.height).toBe(2)
+    expect([0, 1].map((id) => namesOf(unitsOf(now, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
+    // What stands still is not looked at again.
+    one.of('A').hex = one.hex('04.04')
+    expect(isOwnAt(now, one.hex('04.04'))).toBe(true)
+    expect(isOwnAt(still, one.hex('04.04'))).toBe(false)
+    expect(() => unitOf(now, 99)).toThrow('there is no unit 99')
+    expect(() => brigimentOf(now, 2)).toThrow('there is no Brigiment 2')
+  })
+
+  test('a view of one moment has one ground, of the side that looks', () => {
+    const one = war()
+    const groundOf = groundThrough(one.battle.book)
+    const view = one.position.view('ottoman') as RifleView
+    const ground = groundOf(view)
+    expect(ground.side).toBe('ottoman')
+    expect(ground.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
+    expect(ground.enemy.stacks.map(({ hex }) => one.label(hex))).toEqual(['01.01', '02.02', '03.01'])
+    expect([ground.still, ground.memory]).toEqual([true, null])
+    expect(groundOf(view)).toBe(ground)
+    expect(groundOf({ ...view })).not.toBe(ground)
+    const { still, memory } = one.ground('entente')
+    expect([still, memory]).toEqual([false, null])
+  })
+
+  test('3.1.5 3.7.2 9.7 what kinds of units there are', () => {
+    const { unitType } = war().battle.book
+    const types = ['half battalion', 'picket', 'cavalry squadron', 'mg section', 'mountain 75mm 4guns', 'headquarters']
+    const kinds = types.map((type) => {
+      const one = unitType(type)
+      return [isInfantry(one), isRifle(one), isArtillery(one), isHeadquarters(one)].map((is) => (is ? 1 : 0)).join('')
+    })
+    expect(kinds).toEqual(['1100', '1100', '1100', '1000', '0010', '0001'])
+    const one = war()
+    const independent = ['A', 'Guns', 'HQ', 'Corps'].map((name) => isIndependent(one.ground('entente'), one.unit(name)))
+    expect(independent).toEqual([false, true, false, false])
+  })
+
+  test('what is a unit, and what a hex of this scenario', () => {
+    const one = war()
+    const ground = one.ground('entente')
+    expect([0, 6, 7, -1, 0.5, '0', null].map((thing) => isUnit(ground, thing))).toEqual([
+      ...[true, true],
+      ...[false, false, false, false, false],
+    ])
+    expect(where(one, (hex) => isHex(ground, hex))).toEqual(['#####', '#####', '#.###', '#####'])
+    expect([-1, 20, 0.5, '0', null].map((thing) => isHex(ground, thing))).toEqual([false, false, false, false, false])
+  })
+
+  test('15.1.4 released are those the state names, and columns made in an emergency', () => {
+    const one = war()
+    one.state.released.entente = [1]
+    const released = () => [0, 1].map((id) => isReleased(one.ground('entente'), id))
+    expect(released()).toEqual([false, true])
+    Object.assign(one.state.secrets.entente.brigiments[0] as Brigiment, { column: 'emergency' })
+    expect(released()).toEqual([true, true])
+    Object.assign(one.state.secrets.entente.brigiments[0] as Brigiment, { column: 'deliberate' })
+    expect(released()).toEqual([false, true])
+  })
+
+  test('17.7.8 guns that have fired, of one’s own', () => {
+    const one = war()
+    expect(gunfireOf(one.ground('entente'), one.unit('Guns'))).toEqual({ unit: one.unit('Guns'), shoots: 0, now: true })
+    expect(gunfireOf(one.ground('entente'), one.unit('A'))).toBeUndefined()
+    expect(gunfireOf(one.ground('ottoman'), one.unit('Guns'))).toBeUndefined()
+  })
+})
+
+describe('hexes and their sides', () => {
+  test('1.3 in contact are those beside an enemy, and those in Us/Them', () => {
+    const one = arrange({
+      units: ['entente A company 02.02 hiding', 'ottoman B company 02.02 hiding', 'ottoman C company 07.07'],
+      usThem: ['02.02 entente'],
+    })
+    const ground = one.ground('entente')
+    expect(
+      where(one, (hex) => isUsThem(ground, hex))
+        .join('')
+        .indexOf('#'),
+    ).toBe(8)
+    expect(where(one, (hex) => isInContact(ground, hex))).toEqual([
+      '.#.....',
+      '###....',
+      '###....',
+      '.......',
+      '.......',
+      '.....##',
+      '.....#.',
+    ])
+  })
+
+  test('neighbours lie on the map, each across its own side', () => {
+    const one = war()
+    const { sheet } = one.battle
+    expect(picture(one, (hex) => neighboursOf(sheet, hex).length)).toEqual(['25352', '46664', '46664', '33533'])
+    expect(neighboursOf(sheet, one.hex('02.02')).map(one.label)).toEqual([
+      '02.01',
+      '03.02',
+      '03.03',
+      '02.03',
+      '01.03',
+      '01.02',
+    ])
+    expect(neighboursOf(sheet, one.hex('02.02')).map((hex) => facingTo(sheet, one.hex('02.02'), hex))).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ])
+    expect(neighboursOf(sheet, 99)).toEqual([])
+    expect(() => facingTo(sheet, 0, 12)).toThrow('do not touch')
+  })
+
+  test('5.1.2 1.2.2 the ground and the light', () => {
+    const one = arrange({ map: ['csSfTo~'], light: 'twilight' })
+    expect(where(one, (hex) => isClose(one.ground('entente'), hex))).toEqual(['.##.##.'])
+    expect(lightNow(one.ground('entente'))).toBe('twilight')
+    expect(() => lightNow(arrange({ turn: 7 }).ground('entente'))).toThrow('there is no turn 7')
+  })
+
+  test('6.1.5 6.3 6.6.1 which works protect infantry and which guns, of a side or of anybody', () => {
+    const one = arrange({
+      works: [
+        'ottoman gun pit 03.03 front=N guns=N',
+        'ottoman fire trench 03.03 front=N rear=S',
+        'entente rifle pit 03.03',
+        'ottoman fort 05.05 front=N rear=S guns=N',
+        'ottoman gun pit 05.05 front=N guns=N',
+      ],
+    })
+    const ground = one.ground('entente')
+    const infantry = (hex: string, owner?: 'entente' | 'ottoman') => infantryWork(ground, one.hex(hex), owner)?.type
+    expect([infantry('03.03'), infantry('03.03', 'entente'), infantry('03.03', 'ottoman')]).toEqual([
+      'fire trench',
+      'rifle pit',
+      'fire trench',
+    ])
+    expect([infantry('05.05'), infantry('05.05', 'entente'), infantry('04.04')]).toEqual(['fort', undefined, undefined])
+    const guns = (hex: string, owner?: 'entente' | 'ottoman') =>
+      gunWorks(ground, one.hex(hex), owner).map(({ type }) => type)
+    expect([guns('03.03'), guns('03.03', 'entente'), guns('05.05'), guns('05.05', 'ottoman'), guns('04.04')]).toEqual([
+      ['gun pit'],
+      [],
+      ['fort', 'gun pit'],
+      ['fort', 'gun pit'],
+      [],
+    ])
+  })
+
+  test('6.1.6 6.5 the facings of a work and the wire before it', () => {
+    const one = arrange({
+      works: ['ottoman fire trench 03.03 front=N,NE ends=NW,SE rear=S,SW wire=N', 'entente rifle pit 05.05'],
+    })
+    const [trench, pit] = one.state.works
+    if (trench === undefined || pit === undefined) throw new Error('two works')
+    expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(trench, facing))).toEqual([
+      'front',
+      'front',
+      'end',
+      'rear',
+      'rear',
+      'end',
+    ])
+    expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(pit, facing))).toEqual(new Array(6).fill('front'))
+    const wired = (hex: string, facing: string) => isWired(one.ground('entente'), one.hex(hex), one.facing(facing))
+    expect([wired('03.03', 'N'), wired('03.03', 'NE'), wired('03.02', 'S'), wired('05.05', 'N')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+test('a book that has no such scenario or type of unit says so', () => {
+  const { book } = war().battle
+  expect(() => book.scenario('nowhere')).toThrow("there is no scenario 'nowhere'")
+  expect(() => book.unitType('dragon')).toThrow("there is no unit type 'dragon'")
+  expect(readBook({})).toHaveProperty('problems')
+})

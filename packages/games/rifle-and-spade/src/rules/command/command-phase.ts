@@ -1,0 +1,112 @@
+/** 2.0 step 3: the Command Phase, both sides at their own pace. */
+import { ask, type Script, together } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { brigimentOf, eyes, isReleased, unitsOf } from '../battlefield.ts'
+import type { BrigimentId, UnitId } from '../ids.ts'
+import { changeOrders } from '../orders/change-orders-segment.ts'
+import { settleOrder } from '../orders/complete-order.ts'
+import { continuation } from '../orders/continuation.ts'
+import { placeDummies, turnDown } from '../orders/objective-markers.ts'
+import { isLeft } from '../orders/order-in-effect.ts'
+import { canExchange, enterRegroup, exchange, recover, recoversNow, settlePending, takers } from '../orders/regroup.ts'
+import type { Battle, Brigiment, Unit } from '../state.ts'
+import { adjustFormations } from './flying-columns.ts'
+import { outOfTouch } from './isolation.ts'
+import { adjustOfficers } from './officer-points.ts'
+
+/** Without orders there is nothing to command (11.0). What others can see of it happens when both have ended. */
+export function* commandPhase(battle: Battle): Script {
+  if (!battle.state.orders) return
+  yield* together({ entente: command(battle, 'entente'), ottoman: command(battle, 'ottoman') })
+  for (const side of sides) settlePending(battle, side)
+  turnDown(battle)
+}
+
+const idsOf = (battle: Battle, side: Side): BrigimentId[] => [...battle.state.secrets[side].brigiments.keys()]
+
+/** Brigiments of a side that are there, or may be given orders before they land, and of which anybody is left. */
+const commanded = (battle: Battle, side: Side): BrigimentId[] => {
+  const army = battle.state.secrets[side]
+  return idsOf(battle, side).filter((id) => isReleased(eyes(battle, side), id) && isLeft(army, id))
+}
+
+function* command(battle: Battle, side: Side): Script {
+  for (const id of idsOf(battle, side)) markIsolated(battle, side, id)
+  yield* adjustFormations(battle, side)
+  // Whoever has joined a column or come home has his part in its order at once.
+  for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
+  for (const id of commanded(battle, side)) yield* adjust(battle, side, id)
+  for (const id of commanded(battle, side)) {
+    beginAttack(battle, side, id)
+    continuation(battle, side, id)
+  }
+  yield* changeOrders(battle, side)
+  yield* placeDummies(battle, side)
+}
+
+/** 9.3.2: whoever hears of his Brigiment again learns what is wanted of him: he has had no Route of March till now (11.6.3-1). */
+export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void {
+  const ground = eyes(battle, side)
+  const units = unitsOf(ground, id)
+  const away = outOfTouch(ground, id)
+  const isolated: UnitId[] = []
+  const back: UnitId[] = []
+  const told: UnitId[] = []
+  for (const unit of units) {
+    const one = ground.army.units[unit] as Unit
+    const now = away.includes(unit)
+    if (now !== one.isolated) (now ? isolated : back).push(unit)
+    one.isolated = now
+    if (now || !one.unaware) continue
+    one.unaware = false
+    told.push(unit)
+    one.support = one.battalion !== null && (ground.army.brigiments[id]?.order.support.includes(one.battalion) ?? false)
+  }
+  forgetRoutes(brigimentOf(ground, id), told)
+  if (isolated.length > 0) battle.table.use('isolated')
+  if (isolated.length + back.length === 0) return
+  const rules = ['2.0 step 3a', '9.3.2', ...(back.length > 0 ? ['11.6.3'] : [])]
+  battle.table.tell(null, { [side]: { type: 'isolation', side, brigiment: id, isolated, back, rules } }, side)
+}
+
+/** They will be found anew from where these units are now. */
+function forgetRoutes(brigiment: Brigiment, units: readonly UnitId[]): void {
+  if (units.length === 0) return
+  const { order } = brigiment
+  brigiment.order = { ...order, routes: order.routes.filter(({ unit }) => !units.includes(unit)) }
+}
+
+/** 2.0 step 3c, and what a Brigiment in Regroup does then (11.14.12). */
+export function* adjust(battle: Battle, side: Side, id: BrigimentId): Script {
+  enterRegroup(battle, side, id)
+  const { regrouping } = battle.state.secrets[side].brigiments[id] ?? { regrouping: null }
+  if (regrouping !== null) {
+    for (const from of recoversNow(battle, regrouping)) {
+      if (takers(eyes(battle, side), id).length === 0) continue
+      const about = { brigiment: id, from }
+      const unit = yield* ask<UnitId>({ seat: side, kind: 'recover', rule: '11.14.16', about, open: false })
+      recover(battle, side, id, unit, from)
+    }
+    if (canExchange(eyes(battle, side), id)) {
+      const about = { brigiment: id }
+      const moves = yield* ask<[UnitId, UnitId][]>({
+        seat: side,
+        kind: 'exchange',
+        rule: '11.14.12-4',
+        about,
+        open: false,
+      })
+      exchange(battle, side, id, moves)
+    }
+  }
+  adjustOfficers(battle, side, id)
+}
+
+/** 11.8.1 11.9.1: an attack whose turn has come begins by itself, even at midnight (11.3.5). */
+function beginAttack(battle: Battle, side: Side, id: BrigimentId): void {
+  const order = battle.state.secrets[side].brigiments[id]?.order
+  if (order === undefined || order.start !== battle.state.turn) return
+  battle.table.use(`begins: ${order.type}`)
+  const rules = [order.type === 'initial attack' ? '11.9.1' : '11.8.1', '11.3.5']
+  battle.table.tell(null, { [side]: { type: 'attack begins', side, brigiment: id, order: order.type, rules } }, side)
+}

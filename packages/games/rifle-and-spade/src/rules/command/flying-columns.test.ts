@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { type Brigiment, merged, type Unit } from '../state.ts'
+import { adjustFormations } from './flying-columns.ts'
+import { homecomers } from './rejoin-brigiment.ts'
+
+const field = new Array(8).fill('ccccccccc')
+const brigiments = (war: Arranged) => war.state.secrets.entente.brigiments
+
+describe('9.5.2 who is collected', () => {
+  const two: Arrangement['brigiments'] = [
+    { side: 'entente', name: '1 Bde', points: 10 },
+    { side: 'entente', name: '2 Bde', class: 'IV', points: 8 },
+  ]
+  /** Of the 1st Brigade A, B and C are cut off, C far from the others; of the 2nd D and E. */
+  const cut = (dice: readonly number[] = [], more: Arrangement = {}) =>
+    arrange({
+      map: field,
+      units: [
+        'entente A half battalion 01.01 isolated committed support of=1 Bde battalion=1 Bn',
+        'entente B company 01.02 isolated of=1 Bde battalion=2 Bn',
+        'entente C half battalion 09.08 isolated of=1 Bde battalion=3 Bn',
+        'entente D half battalion 01.02 isolated of=2 Bde battalion=4 Bn',
+        'entente E half battalion 02.01 isolated of=2 Bde battalion=5 Bn',
+        'entente HQ 1 headquarters 09.01 isolated of=1 Bde',
+        'entente Near half battalion 09.02 of=1 Bde battalion=6 Bn',
+        'entente Guns mountain 75mm 4guns 05.05 isolated',
+        'entente Late company off isolated of=1 Bde',
+        'entente HQ 2 headquarters 05.01 of=2 Bde',
+        'entente F half battalion 05.01 of=2 Bde battalion=7 Bn',
+      ],
+      brigiments: two,
+      script: (battle) => adjustFormations(battle, 'entente'),
+      dice,
+      ...more,
+    })
+
+  test('9.3.2 9.5.2: any Isolated unit of a Brigiment on the map may found a column, no HQ and no independent guns', () => {
+    const war = cut()
+    expect(war.choices('entente')).toEqual(['A', 'B', 'C', 'D', 'E'].map(war.unit))
+    expect(war.mayStop('entente')).toBe(true)
+    const why = (...names: string[]) => war.refusal('entente', names.map(war.unit))
+    expect(['A', 'HQ 1', 'Near', 'Guns', 'Late'].map((name) => why(name))).toEqual([
+      'allowed',
+      ...new Array(4).fill('9.5.2'),
+    ])
+    expect(['A', 'Near'].map((name) => war.whyNot('entente', war.unit(name)))).toEqual(['allowed', '9.5.2'])
+    expect(war.refusal('entente', 'column')).toBe('9.5.2')
+    expect(war.refusal('entente', [war.unit('A'), 99])).toBe('9.5.2')
+  })
+
+  test('9.5.2a: of other Brigiments those join who are named, each once and by ascending number', () => {
+    const war = cut()
+    const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(war.unit) as [number, number, number, number, number]
+    expect(war.choices('entente', a)).toEqual([d, e])
+    expect(war.choices('entente', a, d)).toEqual([e])
+    expect(war.choices('entente', a, e)).toEqual([])
+    expect(war.choices('entente', d)).toEqual([a, b, c])
+    expect(war.mayStop('entente', a, d)).toBe(true)
+    const why = (...units: number[]) => war.refusal('entente', units)
+    expect([why(a, d, e), why(a, e), why(d, a, c)]).toEqual(['allowed', 'allowed', 'allowed'])
+    expect([why(a, e, d), why(a, d, d), why(a, b), why(a, war.unit('F'))]).toEqual([
+      ...['9.5.2a', '9.5.2a', '9.5.2a', '9.5.2'],
+    ])
+  })
+
+  test('9.5.2 9.5.2a 9.5.3 9.5.4: a column as it is made of two brigades, and what each of them gives', () => {
+    // 9 - 2 = 7 costs either two leaders: 8 and 6 are left. Three steps of seven go with 3, two of six with 2.
+    const war = cut([9, 9], {
+      turn: 2,
+      change(state, at) {
+        Object.assign(state.secrets.entente.units[at.unit('A')] as Unit, { unaware: true })
+      },
+    })
+    war.say('entente', [war.unit('A'), war.unit('D')])
+    expect(war.left).toBe(0)
+    const [first, second, column] = brigiments(war)
+    expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => war.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
+    expect([first?.points, second?.points]).toEqual([5, 4])
+    expect(column).toEqual({
+      ...{ name: 'FC Alpha', class: 'V', battalions: 3, firstMaximum: 6, maximum: 6, half: 3, points: 5 },
+      ...{ division: 'entente Division', column: 'emergency', failed: false, regrouping: null },
+      order: {
+        ...{ type: 'disorganized defense', start: null, muster: [], support: [], line: [], point: null },
+        ...{ objectives: [], routes: [], rallyPoints: [], fallBack: false, since: 2, from: null },
+      },
+      ...{ losses: { routed: 0, surrendered: 0 }, written: { dead: 0, owed: 0 }, outOfSupply: false },
+      ...{ progressed: false, threatened: false, haltedAfter: null, roving: [] },
+    })
+    for (const name of ['A', 'B', 'D'])
+      expect(war.of(name)).toMatchObject({
+        ...{ isolated: false, unaware: false, support: false, committed: false, outOfSupply: false },
+      })
+    expect(['C', 'E'].map((name) => war.of(name).isolated)).toEqual([true, true])
+    const units = ['A', 'B', 'D'].map(war.unit)
+    expect(war.heard('entente').filter(({ type }) => type === 'column formed')).toEqual([
+      {
+        ...{ type: 'column formed', side: 'entente', brigiment: 2, units, class: 'V', points: 5 },
+        rules: ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1'],
+      },
+    ])
+    expect(war.heard('ottoman')).toEqual([])
+    expect([...war.used]).toEqual(['column formed'])
+    const staff = war.unit('HQ FC Alpha')
+    expect(war.state.secrets.entente.units).toHaveLength(staff + 1)
+    expect(war.of('HQ FC Alpha')).toEqual({
+      ...{ name: 'HQ FC Alpha', type: 'headquarters', home: 2, brigiment: 2, battalion: null, under: null },
+      ...{ steps: 0, fullSteps: 0, morale: 0, immobile: false, hex: -1, onTop: false, hiding: null, column: false },
+      ...{ confused: false, isolated: false, support: false, committed: false, unaware: false, assaults: false },
+      ...{ entered: null, action: null, long: null, digs: null, commandedFire: false, outOfSupply: false },
+      ...{ waitsFor: null, markers: [] },
+    })
+    expect(war.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: war.hex('01.01') }])
+  })
+
+  test('9.5.2: one column after another, as long as somebody is cut off and wants it', () => {
+    const war = cut([0, 0, 0])
+    war.say('entente', [war.unit('C')])
+    expect(war.asked('entente')).toBe('form column')
+    expect(war.choices('entente')).toEqual(['A', 'B', 'D', 'E'].map(war.unit))
+    war.say('entente', [war.unit('E'), war.unit('A'), war.unit('B')])
+    expect(brigiments(war).map(({ name }) => name)).toEqual(['1 Bde', '2 Bde', 'FC Alpha', 'FC Beta'])
+    expect(war.asked('entente')).toBeUndefined()
+    expect(war.state.secrets.entente.pending.map(({ hex }) => war.label(hex))).toEqual(['09.08', '02.01'])
+    const none = cut()
+    none.say('entente', [])
+    expect([none.asked('entente'), brigiments(none).length]).toEqual([undefined, 2])
+  })
+
+  /** A brigade that is cut off altogether but for its HQ founds a column with its first unit. */
+  const alone = (units: readonly string[], more: Partial<Brigiment> = {}) => {
+    const war = arrange({
+      map: field,
+      units: ['entente HQ headquarters 09.01', ...units],
+      change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, more),
+      script: (battle) => adjustFormations(battle, 'entente'),
+      dice: [0],
+    })
+    war.say('entente', [1])
+    return war
+  }
+  const battalions = (count: number) =>
+    Array.from({ length: count }, (_, i) => `entente U${i} half battalion 02.02 isolated battalion=${i} Bn`)
+
+  test('9.5.2b 9.5.5: a column has no more points than its class and battalions hold', () => {
+    const limits = (count: number) => {
+      const { battalions: of, maximum, half, points } = brigiments(alone(battalions(count)))[1] as Brigiment
+      return [of, maximum, half, points]
+    }
+    // Class III: 3, 6, 9 and 12; the display goes no further.
+    expect([1, 2, 3, 4, 5].map(limits)).toEqual([
+      ...[
+        [1, 3, 1, 3],
+        [2, 6, 3, 6],
+        [3, 9, 4, 9],
+        [4, 12, 6, 10],
+        [5, 12, 6, 10],
+      ],
+    ])
+  })
+
+  test('9.5.2b: machine guns alone take no points with them', () => {
+    const war = alone(['entente MG mg section 02.02 isolated'])
+    expect(brigiments(war).map(({ points }) => points)).toEqual([10, 0])
+  })
+
+  test('9.5.2c: the parent is held to its new maximum', () => {
+    const leaving = ['1', '2', '3'].map((name) => `entente L${name} company 02.02 isolated battalion=${name} Bn`)
+    const stays = ['1', '2', '3'].map((name) => `entente S${name} half battalion 09.02 battalion=4 Bn`)
+    // Fourteen points, of which four go with three steps of nine; one battalion of four may have three.
+    const [parent] = brigiments(alone([...leaving, ...stays], { points: 14 }))
+    expect(parent).toMatchObject({ points: 3, maximum: 3, half: 1 })
+  })
+
+  test('20.2 9.5: a column made of units out of supply is out of it, with all its units', () => {
+    const want = alone(battalions(2), { outOfSupply: true })
+    expect(brigiments(want)[1]?.outOfSupply).toBe(true)
+    expect(['U0', 'U1', 'HQ'].map((name) => want.of(name).outOfSupply)).toEqual([true, true, false])
+  })
+})
+
+describe('9.5.6 who goes home', () => {
+  /** Units of the column X with their homes; the HQ of the 86th is in 01.01. */
+  const column = (units: readonly string[], dice: readonly number[] = [], more: Arrangement = {}) =>
+    arrange({
+      map: field,
+      units: ['entente HQ 86 headquarters 01.01 of=86 Bde', ...units],
+      brigiments: [
+        { side: 'entente', name: '86 Bde', points: 2 },
+        { side: 'entente', name: 'X', points: 8, column: true, battalions: 3 },
+        { side: 'entente', name: '87 Bde', points: 2 },
+      ],
+      script: (battle) => adjustFormations(battle, 'entente'),
+      dice,
+      ...more,
+    })
+
+  test('9.5.6 9.3: whoever is within Messaging Range of the HQ of its own Brigiment, by itself or by brothers', () => {
+    const war = column([
+      'entente Near half battalion 01.02 of=X home=86 Bde',
+      'entente Same half battalion 01.01 of=X home=86 Bde',
+      'entente Brother half battalion 03.01 of=86 Bde',
+      'entente ByBrother half battalion 05.02 of=X home=86 Bde',
+      'entente Far half battalion 09.08 of=X home=86 Bde',
+      'entente Late half battalion off of=X home=86 Bde',
+      'entente Own half battalion 01.02 of=X',
+      'entente Other half battalion 01.02 of=X home=87 Bde',
+      'entente Guns mountain 75mm 4guns 01.02',
+      'ottoman E half battalion 09.01',
+    ])
+    expect(homecomers(war.ground('entente')).map((id) => war.state.secrets.entente.units[id]?.name)).toEqual([
+      ...['Near', 'Same', 'ByBrother'],
+    ])
+    expect(war.choices('entente')).toEqual(['Near', 'Same', 'ByBrother'].map(war.unit))
+    expect(war.choices('entente', war.unit('Same'))).toEqual([war.unit('ByBrother')])
+    expect(war.mayStop('entente')).toBe(true)
+    const why = (...names: string[]) => war.refusal('entente', names.map(war.unit))
+    expect([why(), why('Near', 'ByBrother'), why('ByBrother', 'Near'), why('Near', 'Near'), why('Far')]).toEqual([
+      ...['allowed', 'allowed', '9.5.6', '9.5.6', '9.5.6'],
+    ])
+    expect(war.refusal('entente', 'home')).toBe('9.5.6')
+    expect([war.whyNot('entente', war.unit('Near')), war.whyNot('entente', war.unit('Own'))]).toEqual([
+      ...['allowed', '9.5.6'],
+    ])
+  })
+
+  test('9.5.6: it is marked as one of its brigade again, and has its part of the points', () => {
+    const war = column(
+      [
+        'entente A half battalion 01.02 isolated committed unsupplied of=X home=86 Bde battalion=1 Bn',
+        'entente B half battalion 02.01 of=X home=86 Bde battalion=2 Bn',
+        'entente Stays half battalion 05.05 isolated of=X battalion=3 Bn',
+      ],
+      [9, 9],
+      {
+        change(state) {
+          const [home] = state.secrets.entente.brigiments as [Brigiment]
+          home.order = { ...home.order, support: ['2 Bn'] }
+          ;(state.secrets.entente.units[1] as Unit).unaware = true
+          ;(state.secrets.entente.units[1] as Unit).support = true
+        },
+      },
+    )
+    war.say('entente', [war.unit('A'), war.unit('B')])
+    const marks = { brigiment: 0, isolated: false, unaware: false, committed: false, outOfSupply: false }
+    expect([war.of('A'), war.of('B')]).toMatchObject([
+      { ...marks, support: false },
+      { ...marks, support: true },
+    ])
+    expect(war.of('Stays')).toMatchObject({ brigiment: 1, isolated: true })
+    // Two thirds of eight: 5.33, and 99 rounds down.
+    expect(brigiments(war).map(({ points }) => points)).toEqual([7, 3, 2])
+    expect(war.heard('entente')).toEqual([
+      {
+        ...{ type: 'rejoined', side: 'entente', units: ['A', 'B'].map(war.unit), from: 1, to: 0, points: 5 },
+        ...{ percentile: 99, rules: ['2.0 step 3b', '9.5', '9.5.6', '9.5.1'] },
+      },
+    ])
+    expect([war.told, war.heard('ottoman')]).toEqual([[], []])
+    expect([...war.used]).toEqual(['rejoined: deliberate'])
+    expect(war.state.secrets.entente.pending).toEqual([])
+    // Stays is Isolated, and may found a column.
+    expect(war.asked('entente')).toBe('form column')
+  })
+
+  test('9.5.6: with the last of them all points go, no more than there are, and the HQ of the column', () => {
+    const war = column(
+      ['entente A half battalion 01.02 of=X home=86 Bde', 'entente HQ X headquarters 05.05 of=X'],
+      [0, 0],
+    )
+    war.say('entente', [war.unit('A')])
+    expect(brigiments(war).map(({ points }) => points)).toEqual([10, 0, 2])
+    expect(war.state.secrets.entente.pending).toEqual([{ unit: war.unit('HQ X'), steps: 0, hex: merged }])
+  })
+
+  test('9.5.6 10.1.5: a brigade is given no more points than it can have, and its limits never fall by it', () => {
+    const war = column(['entente A half battalion 01.02 of=X home=86 Bde'], [9, 9], {
+      brigiments: [
+        { side: 'entente', name: '86 Bde', points: 12, maximum: 14, half: 7 },
+        { side: 'entente', name: 'X', points: 8, column: true },
+      ],
+    })
+    war.say('entente', [war.unit('A')])
+    expect(brigiments(war)[0]).toMatchObject({ points: 14, maximum: 14, half: 7 })
+  })
+
+  test('9.5.6: those of each brigade go together, and are rolled for once', () => {
+    const war = column(
+      [
+        'entente A half battalion 01.02 of=X home=86 Bde',
+        'entente B half battalion 09.07 of=X home=87 Bde',
+        'entente C half battalion 02.01 of=X home=86 Bde',
+        'entente Stays half battalion 05.05 of=X',
+        'entente HQ 87 headquarters 09.08 of=87 Bde',
+      ],
+      // Half of eight, then half of four; no fraction, and 01 rounds down.
+      [0, 1, 0, 1],
+    )
+    war.say('entente', ['A', 'B', 'C'].map(war.unit))
+    expect(war.left).toBe(0)
+    expect(
+      war
+        .heard('entente')
+        .flatMap((event) => (event.type === 'rejoined' ? [[event.units, event.to, event.points]] : [])),
+    ).toEqual([
+      [['A', 'C'].map(war.unit), 0, 4],
+      [[war.unit('B')], 2, 2],
+    ])
+    expect(brigiments(war).map(({ points }) => points)).toEqual([6, 2, 4])
+  })
+
+  test('9.5.6: machine guns alone bring no points', () => {
+    const war = column(['entente MG mg section 01.02 of=X home=86 Bde'], [5, 5])
+    war.say('entente', [war.unit('MG')])
+    expect(brigiments(war).map(({ points }) => points)).toEqual([2, 8, 2])
+  })
+})

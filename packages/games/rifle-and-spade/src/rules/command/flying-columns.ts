@@ -1,0 +1,201 @@
+/** 9.5: Flying Columns, made in an emergency; how their units come home is told elsewhere. */
+import { allowed, ask, grown, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import { type Class, classes, type Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, type GroundOf, isHeadquarters, isUnit, typeOf, unitOf, unitsOf } from '../battlefield.ts'
+import type { BrigimentId, UnitId } from '../ids.ts'
+import { infantrySteps, livingBattalions, proRated } from '../orders/battalion-strength.ts'
+import {
+  awaited,
+  type Battle,
+  type Brigiment,
+  type Ground,
+  type Order,
+  type RifleView,
+  type Unit,
+  unmarked,
+} from '../state.ts'
+import { inTouch } from './messaging-range.ts'
+import { leaderCasualty } from './officer-points.ts'
+import { dissolve, homecomers, rejoin } from './rejoin-brigiment.ts'
+
+/** 2.0 step 3b: those who can go home may; those who are cut off may be collected. */
+export function* adjustFormations(battle: Battle, side: Side): Script {
+  if (homecomers(eyes(battle, side)).length > 0) {
+    const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
+    rejoin(battle, side, answer)
+  }
+  while (cutOff(eyes(battle, side)).length > 0) {
+    const answer = yield* ask<UnitId[]>({ seat: side, kind: 'form column', rule: '9.5.2', about: null, open: false })
+    if (answer.length === 0) return
+    formColumn(battle, side, answer)
+  }
+}
+
+/** 9.3.2 9.5.2: Isolated units, any of which may found a column. */
+const cutOff = (ground: Ground): UnitId[] =>
+  ground.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
+    isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(ground, unit)) ? [unit] : [],
+  )
+
+/** 9.5.2a: those of its own Brigiment within Messaging Range of the founder, who must join it. */
+function followersOf(ground: Ground, founder: UnitId): UnitId[] {
+  const { brigiment, hex } = unitOf(ground, founder)
+  const touched = inTouch(ground, hex, brigiment)
+  return cutOff(ground).filter(
+    (unit) => unitOf(ground, unit).brigiment === brigiment && touched.has(unitOf(ground, unit).hex),
+  )
+}
+
+/** The founder, then volunteers of other Brigiments in ascending order; nobody: no column. */
+export const columnKind = (groundOf: GroundOf): Kind<RifleView> =>
+  grown<RifleView>({
+    pass: [],
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      const [founder, ...joined] = soFar as UnitId[]
+      const free = cutOff(ground)
+      if (founder === undefined) return { parts: free, enough: true }
+      const own = unitOf(ground, founder).brigiment
+      const last = joined.at(-1) ?? -1
+      return { parts: free.filter((unit) => unit > last && unitOf(ground, unit).brigiment !== own), enough: true }
+    },
+    check: (view, _, answer) => columnRuling(groundOf(view), answer),
+    explain: (view, _, thing) => columnRuling(groundOf(view), [thing]),
+  })
+
+function columnRuling(ground: Ground, answer: Json): Ruling {
+  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(ground, unit)))
+    return refused('9.5.2', 'a column is a list of units')
+  const [founder, ...joined] = answer as UnitId[]
+  if (founder === undefined) return allowed
+  const free = cutOff(ground)
+  if (![founder, ...joined].every((unit) => free.includes(unit)))
+    return refused('9.5.2', 'a column is made of Isolated units')
+  const own = unitOf(ground, founder).brigiment
+  const others = joined.every((unit, i) => unitOf(ground, unit).brigiment !== own && unit > (joined[i - 1] ?? -1))
+  return others ? allowed : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
+}
+
+const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta']
+
+/** 9.5.2 to 9.5.5 */
+function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
+  if (founder === undefined) throw new Error('a column without a founder')
+  const units = [...followersOf(ground, founder), ...joined].sort((a, b) => a - b)
+  const parents = [...new Set(units.map((unit) => unitOf(ground, unit).brigiment as BrigimentId))].sort((a, b) => a - b)
+  const points = parents.reduce((sum, parent) => sum + contribute(battle, side, parent, units), 0)
+  const id = ground.army.brigiments.length
+  const name = `FC ${letters[ground.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
+  const founders = parents.map((parent) => brigimentOf(ground, parent))
+  const rank = worse(founders.map(({ class: of }) => of))
+  const { hex } = unitOf(ground, founder)
+  ground.army.brigiments.push(newColumn(ground, name, rank, founders[0] as Brigiment))
+  for (const unit of units) {
+    const one = ground.army.units[unit] as Unit
+    one.brigiment = id
+    one.isolated = one.unaware = one.support = one.committed = false
+    one.outOfSupply = brigimentOf(ground, id).outOfSupply
+  }
+  for (const parent of parents) {
+    Object.assign(brigimentOf(ground, parent), limitsOf(ground, parent))
+    if (brigimentOf(ground, parent).column !== null) dissolve(ground, parent)
+  }
+  const column = ground.army.brigiments[id] as Brigiment
+  const battalions = livingBattalions(ground, id).length
+  const row = battle.book.tables.officerMaximum.column[rank]
+  const maximum = row[Math.min(battalions, row.length - 1)] ?? 0
+  const limits = { maximum, half: Math.floor(maximum / 2), points: Math.min(points, maximum) }
+  ground.army.brigiments[id] = { ...column, ...limits, battalions, firstMaximum: maximum }
+  ground.army.units.push(newHeadquarters(name, id))
+  ground.army.pending.push({ unit: ground.army.units.length - 1, steps: 0, hex })
+  battle.table.use('column formed')
+  const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
+  const told = { type: 'column formed', side, brigiment: id, units, class: rank, points: limits.points, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 9.5.2b: leaders are lost, and what is left is shared by infantry steps, fractions dropped. */
+function contribute(battle: Battle, side: Side, parent: BrigimentId, units: readonly UnitId[]): number {
+  leaderCasualty(battle, side, parent, 'form column')
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, parent)
+  const leaving = units.filter((unit) => unitOf(ground, unit).brigiment === parent)
+  const share = shareOf(
+    brigiment.points,
+    infantrySteps(ground, leaving),
+    infantrySteps(ground, unitsOf(ground, parent)),
+  )
+  brigiment.points -= share
+  return share
+}
+
+/** Points in proportion to steps, rounded down. */
+const shareOf = (points: number, steps: number, all: number): number =>
+  all === 0 ? 0 : Math.floor((points * steps) / all)
+
+/** 9.5.3: one class worse than the worst, but V is the last. */
+export const worse = (of: readonly Class[]): Class => {
+  const worst = Math.max(...of.map((one) => classes.indexOf(one)))
+  return classes[Math.min(worst + 1, classes.length - 1)] as Class
+}
+
+/** 9.5.2c */
+function limitsOf(ground: Ground, parent: BrigimentId): Pick<Brigiment, 'maximum' | 'half' | 'points'> {
+  const { maximum, half } = proRated(ground, parent)
+  return { maximum, half, points: Math.min(brigimentOf(ground, parent).points, maximum) }
+}
+
+function newColumn(ground: Ground, name: string, rank: Class, parent: Brigiment): Brigiment {
+  const order: Order = {
+    type: 'disorganized defense',
+    start: null,
+    muster: [],
+    support: [],
+    line: [],
+    point: null,
+    objectives: [],
+    routes: [],
+    rallyPoints: [],
+    fallBack: false,
+    since: ground.state.turn,
+    from: null,
+  }
+  return {
+    name,
+    class: rank,
+    battalions: 0,
+    firstMaximum: 0,
+    maximum: 0,
+    half: 0,
+    points: 0,
+    division: parent.division,
+    column: 'emergency',
+    order,
+    failed: false,
+    regrouping: null,
+    losses: { routed: 0, surrendered: 0 },
+    written: { dead: 0, owed: 0 },
+    outOfSupply: parent.outOfSupply,
+    progressed: false,
+    threatened: false,
+    haltedAfter: null,
+    roving: [],
+  }
+}
+
+/** Its marker appears when both sides have ended their Command Phase. */
+const newHeadquarters = (column: string, id: BrigimentId): Unit => ({
+  name: `HQ ${column}`,
+  type: 'headquarters',
+  home: id,
+  brigiment: id,
+  battalion: null,
+  under: null,
+  steps: 0,
+  fullSteps: 0,
+  morale: 0,
+  immobile: false,
+  hex: awaited,
+  ...unmarked,
+})

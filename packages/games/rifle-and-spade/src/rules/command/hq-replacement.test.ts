@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Unit } from '../state.ts'
+import { replaceHeadquarters } from './hq-replacement.ts'
+
+const field = new Array(8).fill('ccccccccc')
+/** The HQ of the 1st Brigade is lost in 05.05. */
+const lost = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({
+    map: field,
+    units: ['entente HQ headquarters 05.05 of=1 Bde confused isolated', ...units],
+    brigiments: [
+      { side: 'entente', name: '1 Bde', points: 9 },
+      { side: 'entente', name: '2 Bde', points: 9 },
+      { side: 'entente', name: '3 Bde', points: 6 },
+    ],
+    *script(battle, at) {
+      replaceHeadquarters(battle, 'entente', at.unit('HQ'), at.hex('05.05'))
+      yield* []
+    },
+    dice: [0],
+    ...more,
+  })
+const place = (war: Arranged) => (war.of('HQ').hex < 0 ? null : war.label(war.of('HQ').hex))
+
+describe('9.2.12 where it appears', () => {
+  test('9.2.12: on the nearest unit of its own Brigiment, on no HQ and not on those who have not come', () => {
+    const units = [
+      'entente Far half battalion 01.01 of=1 Bde',
+      'entente Other half battalion 05.06 of=2 Bde',
+      'entente Late half battalion off of=1 Bde',
+      'entente Staff headquarters 05.06 of=1 Bde',
+      'entente Guns mountain 75mm 4guns 05.06',
+    ]
+    const war = lost(units)
+    expect(place(war)).toBe('01.01')
+    expect(place(lost([...units, 'entente Near company 05.07 of=1 Bde']))).toBe('05.07')
+    expect(war.of('HQ')).toMatchObject({ confused: false, isolated: false, hiding: null })
+    expect(war.told).toEqual([
+      { type: 'headquarters replaced', side: 'entente', unit: 0, hex: war.hex('01.01'), rules: ['9.2.12'] },
+    ])
+  })
+
+  test('9.2.12: of two as near the one in the lower hex, in whatever order they are listed', () => {
+    const both = ['entente A company 05.06 of=1 Bde', 'entente B company 05.04 of=1 Bde']
+    const lower = lost(both)
+    const at = Math.min(lower.hex('05.06'), lower.hex('05.04'))
+    expect([lower.of('HQ').hex, lost(both.toReversed()).of('HQ').hex]).toEqual([at, at])
+  })
+
+  const ring = ['05.02', '06.02', '06.03', '05.04', '04.03', '04.02']
+  const cut = ring.map((hex) => `ottoman X${hex} company ${hex}`)
+
+  test('9.2.12: rather one farther off that a free way leads to; if there is none the nearest', () => {
+    const near = 'entente Near company 05.03 of=1 Bde'
+    expect(place(lost([near, 'entente Far company 01.08 of=1 Bde']))).toBe('05.03')
+    expect(place(lost([near, 'entente Far company 01.08 of=1 Bde', ...cut]))).toBe('01.08')
+    expect(place(lost([near, ...cut]))).toBe('05.03')
+    const lonely = ['05.04', '06.04', '06.05', '05.06', '04.05', '04.04'].map((hex) => `ottoman Y${hex} company ${hex}`)
+    expect(
+      place(lost(['entente Far company 01.08 of=1 Bde', 'entente Nearer company 05.08 of=1 Bde', ...lonely])),
+    ).toBe('05.08')
+  })
+
+  test('9.2.12: without a unit on the map where it could enter, else at a source of supply, else nowhere', () => {
+    const supply = { entente: ['08.08', '07.07'], ottoman: [] }
+    const arrival = (units: string[], entry: string) => ({
+      turn: 3,
+      side: 'entente' as const,
+      entry,
+      mode: 'open' as const,
+      units,
+    })
+    const units = ['entente Late company off of=1 Bde', 'ottoman O company off']
+    const arrivals = [
+      { ...arrival(['O'], '02.02'), side: 'ottoman' as const },
+      arrival(['Late'], '03.03'),
+      arrival(['HQ'], '04.04'),
+    ]
+    expect(place(lost(units, { changes: { supply, arrivals } }))).toBe('04.04')
+    expect(place(lost(units, { changes: { supply, arrivals: arrivals.slice(0, 2) } }))).toBe('08.08')
+    const nowhere = lost(units)
+    expect([place(nowhere), nowhere.told]).toEqual([null, []])
+  })
+})
+
+describe('9.2.12 10.3 what it costs', () => {
+  test('9.2.12 10.3: its own Brigiment loses leaders, though the HQ may have nowhere to appear', () => {
+    for (const units of [['entente A company 05.06 of=1 Bde'], []]) {
+      const war = lost(units, { dice: [4] })
+      expect(war.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([7, 9, 6])
+      expect(war.heard('entente').filter(({ type }) => type === 'leader casualty')).toMatchObject([
+        { brigiment: 0, cause: 'headquarters destroyed', die: 4, lost: 2, rules: ['10.3', '10.3.1', '4.4'] },
+      ])
+    }
+  })
+
+  /** A division's HQ is lost; its Brigiments are those that are not of another division. */
+  const division = (die: number, more: Arrangement = {}, under: string | null = 'entente Division') =>
+    lost([], {
+      units: ['entente HQ headquarters 05.05 independent confused', 'entente A company 05.06 of=1 Bde'],
+      dice: [die],
+      ...more,
+      change(state, at) {
+        const { units } = state.secrets.entente
+        units[0] = { ...(units[0] as Unit), under }
+        state.released.entente = [0, 1, 2]
+        more.change?.(state, at)
+      },
+    })
+  const points = (war: Arranged) => war.state.secrets.entente.brigiments.map((one) => one.points)
+
+  test('9.2.12a: a division’s loss is shared in whole points, the odd ones by those who have most', () => {
+    // One, two, three, four: 9, 9 and 6 pay the first one each.
+    expect([0, 4, 6, 9].map((die) => points(division(die)))).toEqual([
+      ...[
+        [8, 9, 6],
+        [8, 8, 6],
+        [8, 8, 5],
+        [7, 8, 5],
+      ],
+    ])
+    const war = division(6)
+    const heard = war.heard('entente').filter(({ type }) => type === 'leader casualty')
+    expect(heard).toMatchObject([{ side: 'entente', brigiment: 0, cause: 'headquarters destroyed', die: 6, lost: 3 }])
+    expect(heard[0]?.rules).toEqual(['9.2.12a', '10.3', '10.3.1'])
+    expect(war.heard('ottoman').filter(({ type }) => type === 'leader casualty')).toEqual([])
+  })
+
+  test('9.2.12a: those pay who are of the division and in play', () => {
+    const brigiments: Arrangement['brigiments'] = [
+      { side: 'entente', name: '1 Bde', points: 4 },
+      { side: 'entente', name: '2 Bde', points: 9, division: 'Other' },
+      { side: 'entente', name: '3 Bde', points: 6 },
+    ]
+    const changes = {
+      divisions: ['entente Division', 'Other', 'ottoman Division'].map((name) => ({
+        ...{ name, side: name === 'ottoman Division' ? ('ottoman' as const) : ('entente' as const) },
+        ...{ headquarters: null, traceTo: null, extra: 0 },
+      })),
+    }
+    expect(points(division(6, { brigiments, changes }))).toEqual([3, 9, 4])
+    const released = (...ids: number[]) => ({
+      brigiments,
+      changes,
+      change: (state: Arranged['state']) => void Object.assign(state.released, { entente: ids }),
+    })
+    expect(points(division(6, released(0, 1)))).toEqual([1, 9, 6])
+    expect(points(division(6, released(1)))).toEqual([4, 9, 6])
+    expect(
+      division(6, released(1))
+        .heard('entente')
+        .some(({ type }) => type === 'leader casualty'),
+    ).toBe(false)
+    // One of the corps has nobody below it.
+    expect(points(division(6, { brigiments, changes }, null))).toEqual([4, 9, 6])
+  })
+
+  test('9.2.12 9.1.2: a division’s HQ appears on its own units, its independent guns among them, and on nobody else’s', () => {
+    const at = (guns: string, under: string | null) => {
+      const war = division(0, {
+        units: [
+          'entente HQ headquarters 05.05 independent',
+          'entente A company 05.08 of=1 Bde',
+          `entente Guns mountain 75mm 4guns ${guns}`,
+          'entente Staff headquarters 05.06 independent',
+        ],
+        change(state) {
+          const { units } = state.secrets.entente
+          units[2] = { ...(units[2] as Unit), under }
+          units[3] = { ...(units[3] as Unit), under: 'entente Division' }
+        },
+      })
+      return place(war)
+    }
+    expect([at('05.06', 'entente Division'), at('05.06', null), at('05.06', 'Other')]).toEqual([
+      ...['05.06', '05.08', '05.08'],
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+/** 9.2.12: an HQ that was destroyed appears again at once, at a price in leaders. */
+import type { Side } from '../../data/schema.ts'
+import { hideNewcomers } from '../assault/us-them-hiding.ts'
+import { distanceBetween, eyes, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { takeOff } from '../leave-map.ts'
+import { hexesTo } from '../orders/pathfinding.ts'
+import { type Battle, destroyed, type Ground, type Unit } from '../state.ts'
+import { isUnderDivision } from './division.ts'
+import { leaderCasualty, rollLeaderCasualty, spendOfficer } from './officer-points.ts'
+import { sourcesOf } from './supply.ts'
+
+/** Called when the HQ has been taken off the map; `lost` is where it stood. */
+export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, lost: Hex): void {
+  const ground = eyes(battle, side)
+  const one = battle.state.secrets[side].units[unit] as Unit
+  const hex = replacementFor(ground, unit, lost)
+  takeOff(one, destroyed)
+  if (hex !== null) {
+    one.hex = hex
+    hideNewcomers(battle, side, hex)
+    battle.table.reveal({ type: 'headquarters replaced', side, unit, hex, rules: ['9.2.12'] }, side)
+  }
+  if (one.brigiment !== null) leaderCasualty(battle, side, one.brigiment, 'headquarters destroyed')
+  else divide(battle, side, one)
+}
+
+/** Its Brigiment, or those of its division, square brigades included (9.1.4). */
+const formationOf = (ground: Ground, { brigiment, under }: Unit): BrigimentId[] => {
+  if (brigiment !== null) return [brigiment]
+  if (under === null) return []
+  return ground.army.brigiments.flatMap((_, id) => (isUnderDivision(ground, id, under) ? [id] : []))
+}
+
+/** The nearest unit of its formation by a way free of enemies; else the nearest; else where it could enter the map. */
+function replacementFor(ground: Ground, unit: UnitId, lost: Hex): Hex | null {
+  const one = unitOf(ground, unit)
+  const formation = formationOf(ground, one)
+  const hexes = ground.army.units.flatMap(({ brigiment, hex, under }, id) => {
+    // 9.1.2: a division's independent units belong to it as well.
+    const own = brigiment === null ? one.brigiment === null && under === one.under : formation.includes(brigiment)
+    return hex >= 0 && own && !isHeadquarters(typeOf(ground, id)) ? [hex] : []
+  })
+  const far = hexesTo(ground, [lost])
+  const reached = nearest(
+    hexes.filter((hex) => (far[hex] as number) >= 0),
+    (hex) => far[hex] as number,
+  )
+  const { scenario, side } = ground
+  const entry = scenario.arrivals.find((arrival) => arrival.side === side && arrival.units.includes(unit))?.entry
+  return reached ?? nearest(hexes, (hex) => distanceBetween(ground, hex, lost)) ?? entry ?? sourcesOf(ground)[0] ?? null
+}
+
+function nearest(hexes: readonly Hex[], far: (hex: Hex) => number): Hex | null {
+  let best: Hex | null = null
+  for (const hex of hexes)
+    if (best === null || far(hex) < far(best) || (far(hex) === far(best) && hex < best)) best = hex
+  return best
+}
+
+/** 9.2.12a: a division's loss is shared out in whole points, the first to those who have most. */
+function divide(battle: Battle, side: Side, headquarters: Unit): void {
+  const ground = eyes(battle, side)
+  const { die, modifiers, lost } = rollLeaderCasualty(battle, 'headquarters destroyed')
+  const below = formationOf(ground, headquarters).filter((id) => isReleased(ground, id))
+  const rules = ['9.2.12a', '10.3', '10.3.1']
+  const [first] = below
+  if (first === undefined) return
+  const told = {
+    type: 'leader casualty',
+    side,
+    brigiment: first,
+    cause: 'headquarters destroyed',
+    die,
+    modifiers,
+    lost,
+    rules,
+  } as const
+  battle.table.tell(null, { [side]: told }, side)
+  const points = (id: BrigimentId): number => ground.army.brigiments[id]?.points ?? 0
+  const ordered = [...below].sort((a, b) => points(b) - points(a) || a - b)
+  ordered.forEach((id, i) => {
+    const share = Math.floor(lost / below.length) + (i < lost % below.length ? 1 : 0)
+    spendOfficer(battle, side, id, 'headquarters destroyed', share)
+  })
+}

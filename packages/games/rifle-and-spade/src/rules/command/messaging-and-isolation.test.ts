@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Brigiment, Unit } from '../state.ts'
+import { markIsolated } from './command-phase.ts'
+import { headquartersAt, headquartersOf } from './headquarters.ts'
+import { hexesInTouch, outOfTouch } from './isolation.ts'
+import { areWithinRunners, inMessagingRange, inTouch, netsOf } from './messaging-range.ts'
+
+const rows = (count: number, letter = 'c') => new Array(count).fill(letter.repeat(9))
+const names = (war: Arranged, units: readonly number[]) => units.map((id) => war.state.secrets.entente.units[id]?.name)
+const labels = (war: Arranged, hexes: Iterable<number>) => [...hexes].map(war.label).toSorted()
+
+describe('9.3.1 how far a runner gets', () => {
+  /** Whether one gets from 03.03 to 03.05; the only hex between them is 03.04. */
+  const runs = (more: Arrangement, from = '03.03', to = '03.05') => {
+    const war = arrange({ map: rows(8), ...more })
+    return areWithinRunners(war.ground('entente'), war.hex(from), war.hex(to))
+  }
+  const enemy = (unit: string) => ({ units: [`ottoman X ${unit}`] })
+
+  test('9.3.1-2: one hex always, two over safe ground, never three', () => {
+    expect([runs({}, '03.03', '03.03'), runs({}, '03.03', '03.04'), runs({}), runs({}, '03.03', '03.06')]).toEqual([
+      ...[true, true, true, false],
+    ])
+    const covered = enemy('mg section 05.04')
+    expect([runs(covered, '03.03', '03.04'), runs(covered)]).toEqual([true, false])
+    // Two hexes lie between 03.03 and 04.04; one that is safe is enough.
+    expect([
+      runs(enemy('half battalion 04.02'), '03.03', '04.04'),
+      runs(enemy('mg section 05.03'), '03.03', '04.04'),
+    ]).toEqual([true, false])
+  })
+
+  test('9.3.1-1: rifles cover the next hex, machine guns two; guns, HQs and columns none', () => {
+    expect([runs(enemy('half battalion 04.04')), runs(enemy('half battalion 05.04'))]).toEqual([false, true])
+    expect([runs(enemy('mg section 05.04')), runs(enemy('mg section 06.05'))]).toEqual([false, true])
+    expect([runs(enemy('mountain 75mm 4guns 04.04')), runs(enemy('headquarters 04.04'))]).toEqual([true, true])
+    expect([runs(enemy('half battalion 04.04 column')), runs(enemy('picket 04.04'))]).toEqual([true, false])
+    // Of a stack with a column those who are not in it fire.
+    const mixed = { units: ['ottoman X half battalion 04.04 column', 'ottoman Y company 04.04'] }
+    expect(runs(mixed)).toBe(false)
+    expect(runs({ units: ['ottoman X half battalion 05.04', 'ottoman G mountain 75mm 4guns 05.04'] })).toBe(true)
+  })
+
+  test('9.3.1-1: ground that the enemy does not see is safe', () => {
+    const hill = { levels: ['1', '1', '1', '1', '1', '1', '1', '1'].map((level) => `111${'9'}1${level.repeat(4)}`) }
+    expect(runs({ ...enemy('mg section 05.04'), ...hill })).toBe(true)
+  })
+
+  test('9.3.1-1: no runner passes through enemies, over the sea or beyond the ground in play', () => {
+    expect(runs({ ...enemy('mountain 75mm 4guns 03.04'), map: rows(8, 's') })).toBe(false)
+    const sea = rows(8).map((row: string, y) => (y === 3 ? `cc~${row.slice(3)}` : row))
+    expect(runs({ map: sea })).toBe(false)
+    expect(runs({ changes: { rows: [5, 8] } })).toBe(false)
+  })
+
+  test('9.3.1-1: a trench of one’s own that connects is safe, that of the enemy is not', () => {
+    const trench = (owner: string) => ({
+      ...enemy('mg section 05.04'),
+      works: [`${owner} shallow trench 03.04 front=NE ends=N,SE rear=S,SW,NW connects`],
+    })
+    expect([runs(trench('entente')), runs(trench('ottoman'))]).toEqual([true, false])
+  })
+})
+
+describe('9.3 chains', () => {
+  const two: Arrangement['brigiments'] = [
+    { side: 'entente', name: '1 Bde' },
+    { side: 'entente', name: '2 Bde' },
+  ]
+  const chain = (more: Arrangement = {}) =>
+    arrange({
+      map: rows(8),
+      brigiments: two,
+      units: [
+        'entente HQ 1 headquarters 01.01 of=1 Bde',
+        'entente A half battalion 03.02 of=1 Bde',
+        'entente B half battalion 05.03 of=1 Bde',
+        'entente C half battalion 07.04 of=2 Bde',
+        'entente D half battalion 09.05 of=1 Bde',
+        'entente E half battalion off of=1 Bde',
+      ],
+      ...more,
+    })
+
+  test('9.3 9.3a: it runs over units of one Brigiment, for independent units over anybody’s', () => {
+    const war = chain()
+    const ground = war.ground('entente')
+    const [from, to] = [war.hex('01.01'), war.hex('09.05')]
+    expect(labels(war, inTouch(ground, from, 0))).toEqual(['01.01', '03.02', '05.03'])
+    expect(labels(war, inTouch(ground, from, 1))).toEqual(['01.01'])
+    expect(labels(war, inTouch(ground, from, null))).toEqual(['01.01', '03.02', '05.03', '07.04', '09.05'])
+    expect([inMessagingRange(ground, from, to, 0), inMessagingRange(ground, from, to, null)]).toEqual([false, true])
+    expect(labels(war, inTouch(ground, war.hex('09.08'), 0))).toEqual(['09.08'])
+    // Somewhere off the map there is nobody to talk to.
+    expect([...inTouch(ground, -1, 0)]).toEqual([-1])
+  })
+
+  test('9.3.1-3 9.3.1-4: telephones of the scenario, and those in one’s own Fire Trenches and forts', () => {
+    const war = chain({
+      works: [
+        ...['entente fire trench 02.02', 'entente shallow trench 03.03', 'ottoman fire trench 04.04'].map(
+          (work) => `${work} front=N ends=NE,NW rear=S,SE,SW`,
+        ),
+        'entente fort 05.05 circular guns=N',
+      ],
+      changes: { telephones: ['07.07'], wireless: ['08.08'] },
+    })
+    const nets = netsOf(war.ground('entente'))
+    expect(labels(war, nets.keys())).toEqual(['02.02', '05.05', '07.07', '08.08'])
+    expect([...nets.keys()]).toEqual([...nets.keys()].toSorted((a, b) => a - b))
+    expect(new Set(nets.values()).size).toBe(1)
+    expect(netsOf(chain().ground('entente')).size).toBe(0)
+  })
+
+  const wall = Array.from({ length: 8 }, (_, row) => `ottoman W${row} half battalion 05.0${row + 1}`)
+
+  test('9.3.1-4 9.3.1-5: enemies cut a net in two, wireless on both sides joins it, and a telephone they stand on is dead', () => {
+    const nets = (changes: Arrangement['changes']) => {
+      const war = chain({ units: ['entente HQ 1 headquarters 01.01 of=1 Bde', ...wall], ...(changes && { changes }) })
+      const found = netsOf(war.ground('entente'))
+      const groups = new Map<number, string[]>()
+      for (const [hex, net] of found) groups.set(net, [...(groups.get(net) ?? []), war.label(hex)])
+      return [...groups.values()].map((group) => group.toSorted().join(' ')).toSorted()
+    }
+    const telephones = ['02.02', '03.03', '07.07', '05.05']
+    expect(nets({ telephones })).toEqual(['02.02 03.03', '07.07'])
+    expect(nets({ telephones, wireless: ['01.04'] })).toEqual(['01.04 02.02 03.03', '07.07'])
+    expect(nets({ telephones, wireless: ['01.04', '09.01'] })).toEqual(['01.04 02.02 03.03 07.07 09.01'])
+    expect(nets({ telephones, wireless: ['05.04', '09.01'] })).toEqual(['02.02 03.03', '07.07 09.01'])
+  })
+
+  test('9.3.1-3: those on one net are in touch however far they stand, and whoever is in reach of them', () => {
+    const far = ['entente HQ 1 headquarters 01.01 of=1 Bde', 'entente A half battalion 09.08 of=1 Bde']
+    const reached = (telephones: string[]) => {
+      const war = chain({ units: [...far, 'entente B half battalion 09.07 of=1 Bde'], changes: { telephones } })
+      return labels(war, inTouch(war.ground('entente'), war.hex('01.01'), 0))
+    }
+    expect(reached([])).toEqual(['01.01'])
+    expect(reached(['01.01', '09.08'])).toEqual(['01.01', '09.07', '09.08'])
+    expect(reached(['09.07', '09.08'])).toEqual(['01.01'])
+    expect(reached(['01.01'])).toEqual(['01.01'])
+  })
+
+  test('9.3.1-5: the ships speak to whoever stands on a net that has a station no enemy is on', () => {
+    const reached = (changes: Arrangement['changes'], ...enemies: string[]) => {
+      const war = chain({
+        units: [
+          'entente A half battalion 02.02 of=1 Bde',
+          'entente B half battalion 07.07 of=1 Bde',
+          'entente C half battalion 08.07 of=2 Bde',
+          ...enemies,
+        ],
+        ...(changes && { changes }),
+      })
+      return labels(war, inTouch(war.ground('entente'), 'ships', 0))
+    }
+    expect(reached({ telephones: ['02.02', '07.07'] })).toEqual([])
+    expect(reached({ telephones: ['02.02'], wireless: ['09.01'] })).toEqual(['02.02'])
+    expect(reached({ telephones: ['02.02', '07.07'], wireless: ['09.01'] })).toEqual(['02.02', '07.07'])
+    expect(reached({ telephones: ['02.02'], wireless: ['09.01'] }, 'ottoman X picket 09.01')).toEqual([])
+    // The net with the station is another one.
+    expect(reached({ telephones: ['02.02', '07.07'], wireless: ['09.01'] }, ...wall)).toEqual(['07.07'])
+  })
+
+  test('11.6.3-1 9.3: hexes in touch are those that a runner or a wire reaches from some link of the chain', () => {
+    const at = (changes: Arrangement['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
+      const war = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
+      return labels(war, hexesInTouch(war.ground('entente'), 0))
+    }
+    const near = ['01.01', '01.02', '01.03', '02.01', '02.02', '03.01', '03.02']
+    expect(at({})).toEqual(near)
+    expect(at({ telephones: ['01.02', '04.04'] })).toEqual(near)
+    expect(at({ telephones: ['01.01', '04.04'] })).toEqual([...near, '04.04'])
+    expect(at({}, ['entente A half battalion 01.01 of=1 Bde'])).toEqual([])
+    expect(at({}, ['entente HQ 1 headquarters 04.04 of=1 Bde']).includes('04.03')).toBe(false)
+  })
+})
+
+describe('9.2 where a Brigiment is commanded from', () => {
+  test('9.2: its HQ on the map, the ships it waits aboard, or nowhere yet', () => {
+    const at = (units: readonly string[], changes: Arrangement['changes'] = {}) => {
+      const war = arrange({
+        units,
+        changes,
+        brigiments: [
+          { side: 'entente', name: '1 Bde' },
+          { side: 'entente', name: '2 Bde' },
+        ],
+      })
+      const ground = war.ground('entente')
+      const place = headquartersAt(ground, 0)
+      return [headquartersOf(ground, 0), typeof place === 'number' ? war.label(place) : place]
+    }
+    const landing = (name: string) => ({
+      landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: [name] }],
+    })
+    const quarters = (hex: string) => [
+      'entente A half battalion 02.02 of=1 Bde',
+      'entente Other headquarters 02.02 of=2 Bde',
+      `entente HQ headquarters ${hex} of=1 Bde`,
+    ]
+    expect(at(quarters('01.01'))).toEqual([2, '01.01'])
+    expect(at(quarters('off'))).toEqual([2, null])
+    expect(at(quarters('off'), landing('HQ'))).toEqual([2, 'ships'])
+    expect(at(quarters('off'), landing('A'))).toEqual([2, null])
+    expect(at(quarters('05.05').slice(0, 2))).toEqual([null, null])
+  })
+})
+
+describe('9.3.2 Isolated', () => {
+  const brigade = (units: readonly string[], more: Arrangement = {}) =>
+    arrange({
+      map: rows(8),
+      units: ['entente HQ headquarters 01.01', ...units],
+      *script(battle) {
+        markIsolated(battle, 'entente', 0)
+        yield* []
+      },
+      ...more,
+    })
+
+  test('9.3.2 9.3.4: all units out of touch, but the HQ itself; under some orders only those who are not In Line', () => {
+    const away = (type: OrderType) => {
+      const war = arrange({
+        map: rows(8),
+        units: [
+          'entente HQ headquarters 01.01',
+          'entente Other headquarters 09.08',
+          'entente Near half battalion 01.02',
+          'entente Far half battalion 09.08',
+          'entente Reserve half battalion 09.07 support',
+          'entente Late half battalion off',
+        ],
+        change(state) {
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          one.order = { ...one.order, type }
+        },
+      })
+      return names(war, outOfTouch(war.ground('entente'), 0))
+    }
+    expect(away('defense')).toEqual(['Far', 'Reserve'])
+    for (const type of ['initial attack', 'cordon defense', 'march'] as const) expect(away(type)).toEqual(['Reserve'])
+    const none = arrange({ map: rows(8), units: ['entente Far half battalion 09.08'] })
+    expect(outOfTouch(none.ground('entente'), 0)).toEqual([])
+  })
+
+  test('9.3.2 11.6.3-1: who is back learns of his part in the order, and of his route anew; the others are left alone', () => {
+    const war = brigade(
+      [
+        'entente Back half battalion 01.02 isolated battalion=1 Bn',
+        'entente Aware half battalion 01.02 isolated battalion=2 Bn',
+        'entente Told half battalion 01.02 battalion=3 Bn',
+        'entente Far half battalion 09.08 isolated battalion=4 Bn',
+        'entente MG mg section 01.02',
+      ],
+      {
+        change(state, at) {
+          const one = state.secrets.entente.brigiments[0] as Brigiment
+          const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({ unit: at.unit(name), hexes: [0] }))
+          one.order = { ...one.order, support: ['1 Bn', '2 Bn', '4 Bn'], routes }
+          for (const name of ['Back', 'Told', 'Far', 'MG'])
+            Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, { unaware: true })
+          Object.assign(state.secrets.entente.units[at.unit('Told')] as Unit, { support: true })
+        },
+      },
+    )
+    const marks = (name: string) => [war.of(name).isolated, war.of(name).unaware, war.of(name).support]
+    expect(['Back', 'Aware', 'Told', 'Far', 'MG'].map(marks)).toEqual([
+      [false, false, true],
+      [false, false, false],
+      [false, false, false],
+      [true, true, false],
+      [false, false, false],
+    ])
+    expect(war.state.secrets.entente.brigiments[0]?.order.routes.map(({ unit }) => unit)).toEqual([
+      ...['Aware', 'Far'].map(war.unit),
+    ])
+    expect(war.heard('entente')).toEqual([
+      {
+        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [], back: ['Back', 'Aware'].map(war.unit) },
+        rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
+      },
+    ])
+    expect([war.told, war.heard('ottoman'), [...war.used]]).toEqual([[], [], []])
+  })
+
+  test('9.3.2: a new marker is told to its owner, and nothing where nothing changes', () => {
+    const lost = brigade(['entente A half battalion 09.08'])
+    expect(lost.heard('entente')).toEqual([
+      {
+        ...{ type: 'isolation', side: 'entente', brigiment: 0, isolated: [lost.unit('A')], back: [] },
+        rules: ['2.0 step 3a', '9.3.2'],
+      },
+    ])
+    expect([...lost.used]).toEqual(['isolated'])
+    const same = brigade(['entente A half battalion 09.08 isolated', 'entente B half battalion 01.02'])
+    expect([same.heard('entente'), [...same.used], same.of('A').isolated]).toEqual([[], [], true])
+  })
+})

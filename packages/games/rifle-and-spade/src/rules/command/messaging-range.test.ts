@@ -1,0 +1,171 @@
+import { onlyOffered } from '@firestep/conformance'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Brigiment } from '../state.ts'
+import { markIsolated } from './command-phase.ts'
+import { adjustFormations } from './flying-columns.ts'
+import { hexesInTouch } from './isolation.ts'
+
+const field = (letter = 'c') => new Array(8).fill(letter.repeat(9))
+const withScrub = (...hexes: readonly string[]): string[] =>
+  field().map((row: string, y) =>
+    [...row]
+      .map((letter, x) => (hexes.includes(`${String(x + 1).padStart(2, '0')}.0${y + 1}`) ? 's' : letter))
+      .join(''),
+  )
+
+/** A Brigiment of two that is always cut off in part, so that its side is asked about columns. */
+const scattered = ['entente HQ 2 headquarters 01.08 of=2 Bde', 'entente Lost company 09.01 of=2 Bde']
+
+/** The Isolated Units and Formation Adjustment Segments of the Entente. */
+const segments = (more: Arrangement) =>
+  arrange({
+    map: field(),
+    brigiments: [
+      { side: 'entente', name: '1 Bde' },
+      { side: 'entente', name: '2 Bde' },
+    ],
+    *script(battle) {
+      for (const id of [0, 1]) markIsolated(battle, 'entente', id)
+      yield* adjustFormations(battle, 'entente')
+    },
+    ...more,
+    units: [...(more.units ?? []), ...scattered],
+  })
+
+/** The first unit may found a column in one position and not in the other: it is Isolated there alone. */
+function isolatedOnlyWhere(rule: string, where: Arrangement, notWhere: Arrangement) {
+  const [here, there] = [segments(where), segments(notWhere)]
+  onlyOffered(rule, { seat: 'entente', answer: [0], where: here, notWhere: there })
+}
+
+describe('Messaging Range', () => {
+  const quarters = 'entente HQ 1 headquarters 03.03 of=1 Bde'
+  /** Its machine gun covers 03.04 and 03.05. */
+  const enemy = 'ottoman MG mg section 05.04'
+  const at = (hex: string, ...others: readonly string[]): Arrangement => ({
+    units: [`entente A half battalion ${hex} of=1 Bde`, quarters, ...others],
+  })
+
+  test('9.3.5: guns of a Brigiment can be cut off, independent ones cannot', () => {
+    const guns = (mark: string): Arrangement => ({
+      units: [`entente Guns mountain 75mm 4guns 08.08${mark}`, quarters],
+    })
+    isolatedOnlyWhere('9.3.5', guns(' of=1 Bde'), guns(''))
+  })
+
+  test('9.2.1: it is its own HQ that a unit has to hear of', () => {
+    const near = { ...at('03.06'), units: ['entente A half battalion 03.06 of=1 Bde'] }
+    const with1 = (hex: string): Arrangement => ({
+      units: [...near.units, `entente HQ 1 headquarters ${hex} of=1 Bde`],
+    })
+    isolatedOnlyWhere('9.2.1', with1('03.03'), with1('03.05'))
+  })
+
+  test('9.3: the chain runs from unit to unit of its own Brigiment', () => {
+    const link = (of: string) => at('03.05', enemy, `entente B half battalion 03.04 of=${of}`)
+    isolatedOnlyWhere('9.3', link('2 Bde'), link('1 Bde'))
+  })
+
+  test('9.3.1: no link is longer than two hexes, whatever the ground', () =>
+    isolatedOnlyWhere('9.3.1', { ...at('03.06'), map: field('s') }, { ...at('03.05'), map: field('s') }))
+
+  test('9.3.1-1: two hexes over Close Terrain, a trench that connects, or ground that no infantry can fire on', () => {
+    const open = at('03.05', enemy)
+    isolatedOnlyWhere('9.3.1-1', open, { ...open, map: withScrub('03.04') })
+    const trench = 'shallow trench 03.04 front=NE ends=N,SE rear=S,SW,NW'
+    isolatedOnlyWhere(
+      '9.3.1-1',
+      { ...open, works: [`entente ${trench}`] },
+      { ...open, works: [`entente ${trench} connects`] },
+    )
+    isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman MG mg section 06.04'))
+    // Guns do not fire at a runner.
+    isolatedOnlyWhere('9.3.1-1', open, at('03.05', 'ottoman Guns mountain 75mm 4guns 05.04'))
+  })
+
+  test('9.3.1-2: else one hex', () => isolatedOnlyWhere('9.3.1-2', at('03.05', enemy), at('03.04', enemy)))
+
+  const far = at('08.03', 'entente B half battalion 08.02 of=1 Bde')
+
+  test('9.3.1-3: who stands on telephones is in touch, and the chain goes on from there', () => {
+    isolatedOnlyWhere('9.3.1-3', far, { ...far, changes: { telephones: ['03.03', '08.02'] } })
+    // Beside a telephone nobody hears it ring.
+    isolatedOnlyWhere(
+      '9.3.1-3',
+      { ...far, changes: { telephones: ['03.03', '08.01'] } },
+      {
+        ...far,
+        changes: { telephones: ['03.03', '08.03'] },
+      },
+    )
+  })
+
+  const wall = [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `ottoman half battalion 05.0${row}`)
+  const behind = (rows: number): Arrangement => ({ units: [...(far.units ?? []), ...wall.slice(0, rows)] })
+
+  test('9.3.1-4: telephones are joined unless enemies cut every way between them', () => {
+    const changes = { telephones: ['03.03', '08.02'] }
+    isolatedOnlyWhere('9.3.1-4', { ...behind(8), changes }, { ...behind(7), changes })
+  })
+
+  test('9.3.1-5: wireless joins nets that are cut apart, and the ships', () => {
+    isolatedOnlyWhere(
+      '9.3.1-5',
+      { ...behind(8), changes: { telephones: ['03.03', '08.02'] } },
+      { ...behind(8), changes: { wireless: ['03.03', '08.02'] } },
+    )
+    const afloat = (changes: Arrangement['changes']): Arrangement => ({
+      units: ['entente A half battalion 04.04 of=1 Bde', 'entente HQ 1 headquarters off of=1 Bde'],
+      changes: { landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: ['HQ 1'] }], ...changes },
+    })
+    isolatedOnlyWhere('9.3.1-5', afloat({}), afloat({ wireless: ['04.04'] }))
+    // By the telephone of a net that has a station somewhere.
+    isolatedOnlyWhere(
+      '9.3.1-5',
+      afloat({ telephones: ['04.04'] }),
+      afloat({ telephones: ['04.04'], wireless: ['02.02'] }),
+    )
+  })
+
+  test('9.3.4 11.9.4-3 11.12.6-3 11.16.3: under three orders units In Line are not tested', () => {
+    const under = (type: OrderType): Arrangement => ({
+      ...at('08.08'),
+      change(state) {
+        const brigade = state.secrets.entente.brigiments[0] as Brigiment
+        brigade.order = { ...brigade.order, type }
+      },
+    })
+    const exempt = { 'initial attack': '11.9.4-3', 'cordon defense': '11.12.6-3', march: '11.16.3' } as const
+    for (const type of ['initial attack', 'cordon defense', 'march'] as const)
+      for (const rule of ['9.3.4', exempt[type]]) isolatedOnlyWhere(rule, under('attack'), under(type))
+  })
+
+  test('2.0 step 3a 9.3.2 11.6.3: markers are set and lifted, and whoever is back hears of the changed order', () => {
+    const war = segments({
+      units: [
+        'entente Far half battalion 08.08 of=1 Bde battalion=9 Bn',
+        'entente Near half battalion 03.04 isolated of=1 Bde battalion=10 Bn',
+        'entente Still half battalion 03.02 of=1 Bde',
+        quarters,
+      ],
+      change(state) {
+        const [, near] = state.secrets.entente.units
+        const [brigade] = state.secrets.entente.brigiments
+        if (near === undefined || brigade === undefined) throw new Error('nobody there')
+        near.unaware = true
+        brigade.order = { ...brigade.order, support: ['10 Bn'] }
+      },
+    })
+    expect(war.heard('entente')[0]).toMatchObject({
+      type: 'isolation',
+      isolated: [war.unit('Far')],
+      back: [war.unit('Near')],
+      rules: ['2.0 step 3a', '9.3.2', '11.6.3'],
+    })
+    expect(['Far', 'Near', 'Still'].map((name) => war.of(name).isolated)).toEqual([true, false, false])
+    expect(war.of('Near')).toMatchObject({ unaware: false, support: true })
+    expect(hexesInTouch(war.ground('entente'), 0)).toContain(war.hex('04.03'))
+  })
+})

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { under } from '../../testing/brigade-on-order.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { mayCommandFire } from '../orders/permissions.ts'
+import type { Brigiment, Order } from '../state.ts'
+import { adjustOfficers, canSpend, gainOf, leaderCasualty, spendOfficer } from './officer-points.ts'
+import { isSupplied, supplyPhase } from './supply.ts'
+
+interface Case extends Arrangement {
+  readonly type: OrderType
+  readonly order?: Partial<Order>
+}
+const on = (type: OrderType, order: Partial<Order> = {}): Case => ({ type, order })
+const gains = { day: { attack: -1, defense: 1, regroup: 2 }, night: { attack: -3, defense: 1, regroup: 3 } }
+const brigade = (more: Partial<Brigiment>, { type, order = {}, ...wanted }: Case) =>
+  under(
+    type,
+    order,
+    {
+      units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
+      brigiments: [{ side: 'entente', class: 'I', gains }],
+      script: function* (battle) {
+        adjustOfficers(battle, 'entente', 0)
+      },
+      ...wanted,
+    },
+    more,
+  )
+const points = (war: Arranged) => war.state.secrets.entente.brigiments[0]?.points
+
+describe('10.1 Officer Points rise and fall', () => {
+  test('10.1 10.1.2: an attack costs less by twilight than by night, and a Cordon Defense gains', () => {
+    expect(points(brigade({}, { ...on('attack'), light: 'twilight' }))).toBe(9)
+    expect(points(brigade({}, { ...on('cordon defense') }))).toBe(11)
+  })
+
+  test('10.1.2b: in the rear nothing changes', () => {
+    for (const type of ['general reserve', 'march'] as const) expect(points(brigade({}, on(type)))).toBe(10)
+  })
+
+  test('10.1.3 11.14.4 11.14.12-5: regrouping at half the rate until it is entered', () => {
+    expect(points(brigade({}, { ...on('regroup'), dice: [4] }))).toBe(11)
+    expect(points(brigade({ regrouping: { entered: 1, missing: 0, routed: 0 } }, on('regroup')))).toBe(12)
+  })
+
+  test('10.1.5 10.1.6: never above the maximum; and in Regroup above one half', () => {
+    expect(points(brigade({ points: 14 }, on('defense')))).toBe(14)
+    expect(
+      points(
+        brigade({ points: 4, maximum: 9, half: 4, regrouping: { entered: 1, missing: 0, routed: 0 } }, on('regroup')),
+      ),
+    ).toBe(6)
+  })
+
+  test('10.1.7: a scenario may give more at dawn, fractions by Decimal Rounding', () => {
+    const dawn = { turns: [{ date: '26 April', start: '04:00' }], dawnBonus: 0.5 }
+    expect(points(brigade({ battalions: 3 }, { ...on('march'), changes: dawn, dice: [4] }))).toBe(12)
+    expect(points(brigade({ battalions: 2.5 }, { ...on('march'), changes: dawn, dice: [2, 6] }))).toBe(11)
+    expect(
+      points(
+        brigade(
+          { battalions: 3 },
+          { ...on('march'), changes: { ...dawn, turns: [{ date: '26 April', start: '06:00' }] } },
+        ),
+      ),
+    ).toBe(10)
+  })
+
+  test('10.1.2: a waiting attack gains as the Defense it is', () => {
+    expect(gainOf(brigade({}, on('attack', { start: 3 })).ground('entente'), 0).gain).toBe(1)
+  })
+})
+
+describe('10.2 10.3 what it costs', () => {
+  const war = (script: Arrangement['script'], dice: readonly number[] = []) =>
+    arrange({
+      units: [
+        'entente A half battalion 02.03',
+        'entente Guns mountain 75mm 4guns 02.04',
+        'ottoman C half battalion 06.06',
+      ],
+      brigiments: [{ side: 'entente', points: 3 }],
+      dice,
+      ...(script === undefined ? {} : { script }),
+    })
+
+  test('10.2 10.2.3: losses cost points, but no more than there are', () => {
+    const spent = war(function* (battle) {
+      spendOfficer(battle, 'entente', 0, 'fire', 2)
+      spendOfficer(battle, 'entente', 0, 'rout', 2)
+    })
+    expect(points(spent)).toBe(0)
+    expect(spent.told).toEqual([])
+    expect(spent.heard('entente')).toHaveLength(2)
+    expect(spent.heard('ottoman')).toEqual([])
+  })
+
+  test('4.4: nobody looks at the displays of the other side', () => {
+    const rolled = war(
+      function* (battle) {
+        leaderCasualty(battle, 'entente', 0, 'lead from the front')
+      },
+      [3],
+    )
+    expect(rolled.heard('entente')).toHaveLength(2)
+    expect(rolled.heard('ottoman')).toEqual([])
+  })
+
+  test('10.2.2: what costs points cannot be done without them', () => {
+    const ground = war(undefined).ground('entente')
+    expect(canSpend(ground, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
+    expect(canSpend(ground, 0, 3).allowed).toBe(true)
+  })
+
+  test('independent units cost nobody anything', () => {
+    const spent = war(function* (battle) {
+      spendOfficer(battle, 'entente', null, 'fire', 2)
+    })
+    expect(points(spent)).toBe(3)
+  })
+
+  test('10.3: the Leader Casualty Table, with what each cause adds', () => {
+    const losses = (cause: 'form column' | 'headquarters destroyed', die: number) => {
+      let lost = -1
+      war(
+        function* (battle) {
+          lost = leaderCasualty(battle, 'entente', 0, cause)
+        },
+        [die],
+      )
+      return lost
+    }
+    expect(losses('form column', 8)).toBe(2)
+    expect(losses('headquarters destroyed', 8)).toBe(4)
+  })
+})
+
+describe('20 supply', () => {
+  const cutOff = (more: Arrangement = {}) =>
+    arrange({
+      light: 'night',
+      units: [
+        'entente HQ headquarters 02.02',
+        'entente A half battalion 02.03',
+        'entente Guns mountain 75mm 4guns 02.04',
+        'ottoman C half battalion 04.04',
+        'ottoman D half battalion 04.02',
+        'ottoman E half battalion 04.06',
+      ],
+      changes: { supply: { entente: ['07.04'], ottoman: [] } },
+      script: function* (battle) {
+        supplyPhase(battle)
+      },
+      ...more,
+    })
+
+  test('20.1 20.2 2.0 step 2a: in the evening an HQ without a line wants, and its units with it', () => {
+    const war = cutOff()
+    expect(war.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(true)
+    expect(['HQ', 'A'].map((name) => war.of(name).outOfSupply)).toEqual([true, true])
+    expect(war.heard('entente')[0]).toMatchObject({
+      type: 'supply',
+      ...{ brigiment: 0, units: [war.unit('HQ'), war.unit('A')], supplied: false },
+      rules: ['2.0 step 2a', '20.1', '20.2'],
+    })
+    expect(war.heard('ottoman')).toEqual([])
+    const fed = cutOff({ map: new Array(7).fill('sssssss') })
+    expect(['HQ', 'A'].map((name) => fed.of(name).outOfSupply)).toEqual([false, false])
+    expect(fed.heard('entente')).toEqual([])
+  })
+
+  test('20.1.2: independent guns want with the HQ that they would trace to', () => {
+    const war = cutOff()
+    expect(war.heard('entente').at(-1)).toMatchObject({ type: 'supply', brigiment: null, units: [war.unit('Guns')] })
+    expect(war.of('Guns').outOfSupply).toBe(true)
+    expect(cutOff({ map: new Array(7).fill('sssssss') }).of('Guns').outOfSupply).toBe(false)
+  })
+
+  test('20.2.1: for want of supply a Brigiment loses a point a battalion, in the evening and not at other times', () => {
+    const war = cutOff()
+    const told = { type: 'officers', cause: 'out of supply', change: -1, points: 9, rules: ['10.2', '20.2.1'] }
+    expect(war.heard('entente').filter(({ type }) => type === 'officers')).toMatchObject([told])
+    const wanting = cutOff({
+      light: 'day',
+      change: (state) => {
+        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+      },
+    })
+    expect(points(wanting)).toBe(10)
+  })
+
+  test('20.2.1: each battalion costs a point of its own, one at half strength as well as a whole one, and one that is gone nothing', () => {
+    const lost = (...battalions: readonly number[]) => {
+      const war = cutOff({
+        units: [
+          'entente HQ headquarters 02.02',
+          ...battalions.map((steps, i) => `entente B${i} half battalion 02.03 steps=${steps}`),
+          ...['04.04', '04.02', '04.06'].map((hex) => `ottoman T${hex} half battalion ${hex}`),
+        ],
+      })
+      return 10 - (war.state.secrets.entente.brigiments[0]?.points ?? 0)
+    }
+    expect(lost(1)).toBe(1)
+    expect(lost(1, 1, 1)).toBe(3)
+    expect(lost(2, 1, 0)).toBe(2)
+  })
+
+  test('over Close Terrain a line may pass beside enemies, over open ground it may not', () => {
+    expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).ground('entente'), 0)).toBe(true)
+    expect(isSupplied(cutOff().ground('entente'), 0)).toBe(false)
+  })
+
+  test('20.1.3 2.0 step 2b: on other turns only those who want are looked at', () => {
+    const back = cutOff({
+      light: 'day',
+      map: new Array(7).fill('sssssss'),
+      change: (state) => {
+        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+      },
+    })
+    expect(back.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
+    expect(cutOff({ light: 'day' }).state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
+  })
+
+  test('20.2: whoever has joined a Brigiment out of supply wants as well', () => {
+    const war = cutOff({
+      change(state) {
+        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+      },
+      light: 'day',
+    })
+    expect(war.of('A').outOfSupply).toBe(true)
+  })
+
+  test('20.1.2: guns above a cliff have no line down it', () => {
+    const guns = (cliffs: readonly string[]) =>
+      arrange({
+        light: 'night',
+        map: ['cscc', 'c~cc', 'cccc', 'cccc'],
+        levels: ['1111', '1111', '1111', '1111'],
+        cliffs,
+        units: [
+          'entente HQ headquarters 04.01',
+          'entente Guns mountain 75mm 4guns 01.01',
+          'ottoman C half battalion 01.02',
+        ],
+        changes: { supply: { entente: ['04.01'], ottoman: [] } },
+        script: function* (battle) {
+          supplyPhase(battle)
+        },
+      }).of('Guns').outOfSupply
+    expect(guns([])).toBe(false)
+    expect(guns(['01.01 SE'])).toBe(true)
+  })
+
+  test('20.2.3 11.5.12-5: infantry out of supply fires under command only if it is committed', () => {
+    const war = cutOff()
+    expect(mayCommandFire(war.ground('entente'), war.unit('A'))).toMatchObject({ rule: '20.2.3' })
+    war.of('A').committed = true
+    expect(mayCommandFire(war.ground('entente'), war.unit('A')).allowed).toBe(true)
+  })
+
+  test('beaches held are sources while they are in hand', () => {
+    const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
+    expect(isSupplied(cutOff(beach).ground('entente'), 0)).toBe(false)
+    const held = cutOff({
+      ...beach,
+      change(state, at) {
+        const passed = [...state.passed]
+        passed[at.hex('02.06')] = 'e'
+        state.passed = passed.join('')
+      },
+    })
+    expect(isSupplied(held.ground('entente'), 0)).toBe(true)
+  })
+})

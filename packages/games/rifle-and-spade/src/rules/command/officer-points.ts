@@ -1,0 +1,159 @@
+/** 10: Officer Points: what a Brigiment gains, spends and loses. */
+import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
+import type { GainMatrix, OrderType, Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, lightNow } from '../battlefield.ts'
+import { leaderCasualty as casualtyTable } from '../charts.ts'
+import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
+import type { BrigimentId } from '../ids.ts'
+import { isAttackType, orderInEffect } from '../orders/order-in-effect.ts'
+import type { Battle, Brigiment, Ground } from '../state.ts'
+import type { OfficerCause } from './events.ts'
+
+const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment => brigimentOf(eyes(battle, side), id)
+
+/** 10.2.2: whether a Brigiment has the points for something. */
+export function canSpend(ground: Ground, brigiment: BrigimentId, amount: number): Ruling {
+  const { points } = brigimentOf(ground, brigiment)
+  return points >= amount
+    ? allowed
+    : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
+}
+
+/** 10.2: points are spent or lost, down to none (10.2.3). Losses of independent units cost nobody (10.2.4). */
+export function spendOfficer(
+  battle: Battle,
+  side: Side,
+  brigiment: BrigimentId | null,
+  cause: OfficerCause,
+  amount: number,
+  because: readonly RuleId[] = [],
+): void {
+  if (brigiment === null || amount <= 0) return
+  const one = ownBrigiment(battle, side, brigiment)
+  const rules: RuleId[] = ['10.2', ...because, ...(amount > one.points ? ['10.2.3'] : [])]
+  change(battle, side, brigiment, cause, -Math.min(amount, one.points), null, rules)
+}
+
+function change(
+  battle: Battle,
+  side: Side,
+  brigiment: BrigimentId,
+  cause: OfficerCause,
+  amount: number,
+  roll: number | null,
+  rules: readonly RuleId[],
+): void {
+  const one = ownBrigiment(battle, side, brigiment)
+  one.points += amount
+  const told = { type: 'officers', side, brigiment, cause, change: amount, points: one.points, roll, rules } as const
+  // 4.4: the displays are nobody else's business.
+  battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 10.3: what an extraordinary event costs in leaders. */
+export function leaderCasualty(
+  battle: Battle,
+  side: Side,
+  brigiment: BrigimentId,
+  cause: 'form column' | 'lead from the front' | 'headquarters destroyed',
+): number {
+  const { die, modifiers, lost } = rollLeaderCasualty(battle, cause)
+  const rules = ['10.3', '10.3.1', '4.4']
+  const told = { type: 'leader casualty', side, brigiment, cause, die, modifiers, lost, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
+  spendOfficer(battle, side, brigiment, cause, lost)
+  return lost
+}
+
+export function rollLeaderCasualty(
+  { book: { tables }, table }: Battle,
+  cause: keyof typeof tables.leaderCasualty.modifiers,
+): { die: number; modifiers: readonly Modifier[]; lost: number } {
+  const value = tables.leaderCasualty.modifiers[cause]
+  const modifiers = value === 0 ? [] : [modifier('10.3.1', cause, value)]
+  const die = rollDie(table)
+  return { die, modifiers, lost: casualtyTable(tables, die + total(modifiers)) }
+}
+
+/** The back of its marker; a column made in an emergency reads that of its class. */
+const matrixOf = ({ book, scenario, side }: Ground, id: BrigimentId, { class: of }: Brigiment): GainMatrix =>
+  scenario.brigiments[side][id]?.gains ?? book.tables.officerGains.byClass[of]
+
+/** 10.1.2: the figure of the order it is on, before any rounding, and the rules that give it. */
+export function gainOf(ground: Ground, id: BrigimentId): { readonly gain: number; readonly rules: readonly RuleId[] } {
+  const brigiment = brigimentOf(ground, id)
+  const type: OrderType = orderInEffect(ground, brigiment)
+  const line = matrixOf(ground, id, brigiment)[lightNow(ground) === 'night' ? 'night' : 'day']
+  if (isAttackType(type)) return { gain: line.attack, rules: ['10.1', '10.1.2'] }
+  if (type === 'defense' || type === 'cordon defense') return { gain: line.defense, rules: ['10.1', '10.1.2'] }
+  if (type === 'disorganized defense') return { gain: halved(line.defense), rules: ['10.1', '10.1.2a'] }
+  if (type === 'regroup')
+    return brigiment.regrouping === null
+      ? { gain: halved(line.defense), rules: ['10.1', '10.1.3', '11.14.4'] }
+      : { gain: line.regroup, rules: ['10.1', '11.14.4', '11.14.12-5'] }
+  return { gain: 0, rules: ['10.1', '10.1.2b'] }
+}
+
+/** Gains are halved, losses never. */
+const halved = (gain: number): number => (gain > 0 ? gain / 2 : gain)
+
+/** 10.1.5 10.1.6: how far points may rise. */
+function ceilingOf({ maximum, half, points, regrouping }: Brigiment): { most: number; rule: RuleId } {
+  return points <= half && regrouping === null ? { most: half, rule: '10.1.6' } : { most: maximum, rule: '10.1.5' }
+}
+
+/** 10.1: the Adjust Officer Points Segment of one Brigiment. */
+export function adjustOfficers(battle: Battle, side: Side, id: BrigimentId): void {
+  const { gain, rules } = gainOf(eyes(battle, side), id)
+  gainOfficers(battle, side, id, 'order', gain, ['2.0 step 3c', ...rules])
+  dawn(battle, side, id)
+}
+
+/** 10.1.7 */
+function dawn(battle: Battle, side: Side, id: BrigimentId): void {
+  const { scenario, state } = battle
+  const bonus = scenario.data.dawnBonus
+  if (bonus === undefined || scenario.turns[state.turn - 1]?.start !== '04:00') return
+  battle.table.use('dawn')
+  gainOfficers(battle, side, id, 'dawn', bonus * ownBrigiment(battle, side, id).battalions, ['10.1.7'])
+}
+
+function gainOfficers(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  cause: OfficerCause,
+  gain: number,
+  rules: readonly RuleId[],
+): void {
+  const one = ownBrigiment(battle, side, id)
+  if (gain <= 0) {
+    change(
+      battle,
+      side,
+      id,
+      cause,
+      Math.max(gain, -one.points),
+      null,
+      gain < -one.points ? [...rules, '10.2.3'] : rules,
+    )
+    return
+  }
+  const { whole, roll } = roundGain(battle, gain)
+  const { most, rule } = ceilingOf(one)
+  const room = Math.max(0, most - one.points)
+  change(battle, side, id, cause, Math.min(whole, room), roll, whole > room ? [...rules, rule] : rules)
+}
+
+/** 1.4.6: a fraction is rolled for; one half with a single die, as the example of 10.1.2 does. */
+function roundGain({ table }: Battle, gain: number): { whole: number; roll: number | null } {
+  const whole = Math.floor(gain)
+  const fraction = gain - whole
+  if (fraction === 0) return { whole, roll: null }
+  if (fraction === 0.5) {
+    const die = rollDie(table)
+    return { whole: whole + (die <= 4 ? 1 : 0), roll: die }
+  }
+  const roll = rollPercentile(table)
+  return { whole: decimalRound(Math.round(100 * gain), roll), roll }
+}

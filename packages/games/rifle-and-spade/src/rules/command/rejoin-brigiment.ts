@@ -1,0 +1,101 @@
+/** 9.5.6: units of a Flying Column that find their own HQ again. */
+import { allowed, grown, type Json, type Kind, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, type GroundOf, unitOf, unitsOf } from '../battlefield.ts'
+import { decimalRound, rollPercentile } from '../dice.ts'
+import type { BrigimentId, UnitId } from '../ids.ts'
+import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
+import { type Battle, type Ground, merged, type RifleView, type Unit } from '../state.ts'
+import { headquartersAt, headquartersOf } from './headquarters.ts'
+import { inMessagingRange } from './messaging-range.ts'
+
+/** 9.5.6: units of a column within Messaging Range of the HQ they belong to. */
+export function homecomers(ground: Ground): UnitId[] {
+  return ground.army.units.flatMap(({ home, brigiment, hex }, unit) => {
+    if (home === null || brigiment === null || home === brigiment || hex < 0) return []
+    const centre = headquartersAt(ground, home)
+    // Runners between it and its HQ go by its own brothers and by itself.
+    const reached =
+      typeof centre === 'number' && (inMessagingRange(ground, centre, hex, home) || isNear(ground, centre, home, unit))
+    return reached ? [unit] : []
+  })
+}
+
+const isNear = (ground: Ground, centre: number, home: BrigimentId, unit: UnitId): boolean => {
+  const units = ground.army.units.map((one, id) => (id === unit ? { ...one, brigiment: home } : one))
+  const as = { ...ground, enemy: ground.enemy, army: { ...ground.army, units } }
+  return inMessagingRange(as, centre, unitOf(ground, unit).hex, home)
+}
+
+export const rejoinKind = (groundOf: GroundOf): Kind<RifleView> =>
+  grown<RifleView>({
+    pass: [],
+    next(view, _, soFar) {
+      const last = (soFar.at(-1) ?? -1) as number
+      return { parts: homecomers(groundOf(view)).filter((unit) => unit > last), enough: true }
+    },
+    check: (view, _, answer) => rejoinRuling(groundOf(view), answer),
+    explain: (view, _, thing) => rejoinRuling(groundOf(view), [thing]),
+  })
+
+function rejoinRuling(ground: Ground, answer: Json): Ruling {
+  const free = homecomers(ground)
+  const fits =
+    Array.isArray(answer) &&
+    answer.every((unit, i) => free.includes(unit as UnitId) && (unit as number) > ((answer[i - 1] ?? -1) as number))
+  return fits ? allowed : refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
+}
+
+export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): void {
+  const groups = new Map<string, UnitId[]>()
+  for (const unit of units) {
+    const { brigiment, home } = battle.state.secrets[side].units[unit] as Unit
+    const key = `${brigiment} ${home}`
+    groups.set(key, [...(groups.get(key) ?? []), unit])
+  }
+  for (const group of groups.values()) rejoinTogether(battle, side, group)
+}
+
+/** Points go with them in proportion, the fraction by Decimal Rounding as the example of 9.5.6 does. */
+function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): void {
+  const ground = eyes(battle, side)
+  const first = unitOf(ground, units[0] as UnitId)
+  const from = first.brigiment as BrigimentId
+  const to = first.home as BrigimentId
+  const column = brigimentOf(ground, from)
+  const all = infantrySteps(ground, unitsOf(ground, from))
+  const hundredths = all === 0 ? 0 : Math.round((100 * column.points * infantrySteps(ground, units)) / all)
+  const percentile = rollPercentile(battle.table)
+  const points = decimalRound(hundredths, percentile)
+  column.points -= points
+  const home = brigimentOf(ground, to)
+  for (const unit of units) {
+    const one = ground.army.units[unit] as Unit
+    one.brigiment = to
+    one.isolated = one.unaware = one.committed = false
+    one.support = one.battalion !== null && home.order.support.includes(one.battalion)
+    one.outOfSupply = home.outOfSupply
+  }
+  raiseLimits(ground, to)
+  home.points = Math.min(home.maximum, home.points + points)
+  dissolve(ground, from)
+  battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
+  const rules = ['2.0 step 3b', '9.5', '9.5.6', ...(column.column === 'deliberate' ? ['9.5.1'] : [])]
+  const told = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
+}
+
+/** 9.5.2c the other way round: whoever is whole again has room for leaders again. What it has never falls by a homecoming. */
+function raiseLimits(ground: Ground, id: BrigimentId): void {
+  const home = brigimentOf(ground, id)
+  const { maximum, half } = proRated(ground, id)
+  if (maximum > home.maximum) Object.assign(home, { maximum, half })
+}
+
+/** A column that nobody belongs to any more has no HQ either. */
+export function dissolve(ground: Ground, id: BrigimentId): void {
+  const staff = headquartersOf(ground, id)
+  const left = unitsOf(ground, id).filter((unit) => unit !== staff)
+  if (left.length > 0) return
+  if (staff !== null) ground.army.pending.push({ unit: staff, steps: 0, hex: merged })
+}

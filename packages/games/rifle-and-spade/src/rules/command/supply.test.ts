@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Brigiment, State } from '../state.ts'
+import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
+
+/** HQ in 01.01 and the source in 05.01 of a strip of clear ground. */
+const strip = ['ccccc', 'ccccc', 'ccccc']
+const line = (units: readonly string[], more: Arrangement = {}) =>
+  arrange({
+    map: strip,
+    light: 'night',
+    units: ['entente HQ headquarters 01.01', ...units],
+    changes: { supply: { entente: ['05.01'], ottoman: ['05.01'] } },
+    *script(battle) {
+      supplyPhase(battle)
+      yield* []
+    },
+    ...more,
+  })
+const wanting = (state: State) => {
+  Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+}
+
+describe('20.1 a Supply Line', () => {
+  const supplied = (units: readonly string[], more: Arrangement = {}) =>
+    isSupplied(line(units, { light: 'day', ...more }).ground('entente'), 0)
+
+  test('20.1: not through enemies nor over open ground beside them, from the source to the HQ', () => {
+    expect(supplied([])).toBe(true)
+    expect(supplied(['entente A half battalion 03.01', 'entente B half battalion 03.02'])).toBe(true)
+    expect(supplied(['ottoman X half battalion 03.02'])).toBe(false)
+    const wide = { map: new Array(7).fill('ccccc') }
+    expect([
+      supplied(['ottoman X half battalion 03.02'], wide),
+      supplied(['ottoman X half battalion 03.04'], wide),
+    ]).toEqual([true, true])
+    // Beside enemies Close Terrain will do, under them nothing will.
+    const close = { map: ['sssss'] }
+    expect([supplied(['ottoman X half battalion 03.01'], close), supplied([], close)]).toEqual([false, true])
+    expect(supplied(['ottoman X half battalion 03.02'], { map: ['sssss', 'ccccc'] })).toBe(true)
+  })
+
+  test('20.1: the HQ and the source themselves are not to lie in the open beside enemies', () => {
+    const wide = { map: new Array(9).fill('ccccccc') }
+    const beside = (hex: string) => supplied([`ottoman X half battalion ${hex}`], wide)
+    expect([beside('01.02'), beside('05.02'), beside('05.05')]).toEqual([false, false, true])
+    const scrub = { map: new Array(9).fill('sssssss') }
+    expect(supplied(['ottoman X half battalion 01.02', 'ottoman Y half battalion 05.02'], scrub)).toBe(true)
+    expect(supplied(['ottoman Y half battalion 05.01'], scrub)).toBe(false)
+  })
+
+  test('20.1: not over ground that infantry cannot pass', () => {
+    expect(supplied([], { map: ['cc~cc', 'cc~cc'] })).toBe(false)
+    expect(supplied([], { map: ['ccccc'], cliffs: ['03.01 NE', '03.01 SE'] })).toBe(false)
+  })
+
+  test('20.1.1: any of several sources will do; without one there is no line', () => {
+    const from = (entente: string[]) => supplied([], { changes: { supply: { entente, ottoman: [] } } })
+    expect([from([]), from(['01.01']), from(['01.01', '05.01'])]).toEqual([false, true, true])
+    expect(
+      supplied(['ottoman X half battalion 05.01'], {
+        changes: { supply: { entente: ['05.01', '02.01'], ottoman: [] } },
+      }),
+    ).toBe(true)
+  })
+
+  test('20.1.1: beaches that were last in a side’s hands are its sources', () => {
+    const war = arrange({
+      map: new Array(3).fill('ccccc'),
+      beaches: ['01.01 N', '03.01 N', '05.01 N'],
+      changes: { supply: { entente: 'beaches held', ottoman: 'beaches held' } },
+      change(state) {
+        state.passed = `${'.'.repeat(state.passed.length)}`
+      },
+    })
+    const mark = (label: string, letter: string) => {
+      const at = war.hex(label)
+      war.state.passed = war.state.passed.slice(0, at) + letter + war.state.passed.slice(at + 1)
+    }
+    mark('01.01', 'e')
+    mark('03.01', 'o')
+    mark('02.02', 'e')
+    const labels = (side: 'entente' | 'ottoman') => sourcesOf(war.ground(side)).map(war.label)
+    expect([labels('entente'), labels('ottoman')]).toEqual([['01.01'], ['03.01']])
+  })
+
+  test('20.1: an HQ that has not come, or is aboard, wants for nothing', () => {
+    const none = { units: ['entente A half battalion 01.01', 'ottoman X half battalion 03.02'] }
+    expect(supplied([], none)).toBe(true)
+    const aboard = {
+      units: ['entente HQ headquarters off', 'ottoman X half battalion 03.02'],
+      changes: {
+        supply: { entente: [], ottoman: [] },
+        landings: [{ group: '1', turn: 2, beach: '01.01', secondWave: false, units: ['HQ'] }],
+      },
+    }
+    expect(supplied([], aboard)).toBe(true)
+  })
+})
+
+describe('20.2 the Supply Phase', () => {
+  const barred = 'ottoman X half battalion 03.02'
+
+  test('20.2 20.2.1 2.0 step 2a: whoever loses his line in the evening is told so, with all his units, and pays', () => {
+    const war = line(['entente A half battalion 01.02', 'entente Late half battalion off', barred])
+    const units = [war.unit('HQ'), war.unit('A')]
+    expect(war.heard('entente')).toEqual([
+      {
+        ...{ type: 'supply', side: 'entente', brigiment: 0, units, supplied: false },
+        rules: ['2.0 step 2a', '20.1', '20.2'],
+      },
+      {
+        ...{ type: 'officers', side: 'entente', brigiment: 0, cause: 'out of supply', change: -2, points: 8 },
+        ...{ roll: null, rules: ['10.2', '20.2.1'] },
+      },
+    ])
+    expect([war.told, war.heard('ottoman'), [...war.used]]).toEqual([[], [], ['out of supply']])
+    expect(['HQ', 'A', 'Late', 'X'].map((name) => war.of(name).outOfSupply)).toEqual([true, true, false, false])
+  })
+
+  test('20.2.1: whoever wants already is not told again, and pays again in the evening', () => {
+    const again = (light: 'night' | 'day') => {
+      const war = line(['entente A half battalion 01.02', barred], { light, change: wanting })
+      expect(war.of('A').outOfSupply).toBe(true)
+      return [war.heard('entente').map(({ type }) => type), war.state.secrets.entente.brigiments[0]?.points]
+    }
+    expect([again('night'), again('day')]).toEqual([
+      [['officers'], 9],
+      [[], 10],
+    ])
+  })
+
+  test('20.1.3 2.0 step 2b: whoever has a line again wants for nothing on any turn, and pays nothing', () => {
+    const back = (light: 'night' | 'day') =>
+      line(['entente A half battalion 01.02 unsupplied'], { light, change: wanting })
+    const day = back('day')
+    const units = [day.unit('HQ'), day.unit('A')]
+    const told = { type: 'supply', side: 'entente', brigiment: 0, units, supplied: true }
+    expect(day.heard('entente')).toEqual([{ ...told, rules: ['2.0 step 2b', '20.1', '20.1.3'] }])
+    expect([...day.used]).toEqual(['in supply again'])
+    expect(['HQ', 'A'].map((name) => day.of(name).outOfSupply)).toEqual([false, false])
+    expect(back('night').heard('entente')).toEqual([{ ...told, rules: ['2.0 step 2a', '20.1', '20.1.3'] }])
+  })
+
+  test('2.0 step 2b: by day nobody comes to want, and a Brigiment of which nobody is there is not looked at', () => {
+    const day = line(['entente A half battalion 01.02', 'entente Guns mountain 75mm 4guns 01.02', barred], {
+      light: 'day',
+    })
+    expect([day.heard('entente'), day.of('A').outOfSupply, day.of('Guns').outOfSupply]).toEqual([[], false, false])
+    const gone = line([], { units: ['entente A half battalion off', barred] })
+    expect(gone.heard('entente')).toEqual([])
+    expect(gone.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
+  })
+})
+
+describe('20.1.2 independent units', () => {
+  /** Guns alone; the HQ is in 01.01 with its source. */
+  const guns = (hex: string, units: readonly string[], more: Arrangement = {}) =>
+    line([`entente Guns mountain 75mm 4guns ${hex}`, ...units], {
+      changes: { supply: { entente: ['01.01'], ottoman: ['05.01'] } },
+      ...more,
+    })
+
+  test('20.1.2: they trace to an HQ In Supply, their own hex may lie beside an enemy', () => {
+    const wants = (hex: string, units: readonly string[], more: Arrangement = {}) =>
+      guns(hex, units, more).of('Guns').outOfSupply
+    const wide = { map: new Array(7).fill('ccccccc') }
+    expect(wants('03.01', [])).toBe(false)
+    expect(wants('01.01', [])).toBe(false)
+    expect(wants('03.01', ['ottoman X half battalion 04.01'], wide)).toBe(false)
+    expect(wants('04.01', ['ottoman X half battalion 03.02'])).toBe(true)
+    // Theirs alone: not the next one on the way.
+    const two = { map: ['ccccc', 'ccccc'] }
+    expect(wants('04.01', ['ottoman X half battalion 04.02'], two)).toBe(false)
+    expect(wants('05.01', ['ottoman X half battalion 04.02'], two)).toBe(true)
+  })
+
+  test('20.1.2: an HQ that wants itself, has not come or is aboard gives them nothing', () => {
+    const wants = (units: readonly string[], more: Arrangement = {}) =>
+      guns('03.01', [], { units: ['entente Guns mountain 75mm 4guns 03.01', ...units], ...more }).of('Guns').outOfSupply
+    expect(wants(['entente HQ headquarters 01.01'])).toBe(false)
+    expect(wants([])).toBe(true)
+    expect(wants(['entente HQ headquarters off'])).toBe(true)
+    expect(wants(['entente HQ headquarters 02.01'], { changes: { supply: { entente: [], ottoman: [] } } })).toBe(true)
+    // Standing with a staff is enough, even beside enemies.
+    const beside = ['entente HQ headquarters 03.01', 'ottoman X half battalion 03.02']
+    expect(
+      wants(beside, {
+        light: 'day',
+        change: (state) => void Object.assign(state.secrets.entente.units[0] ?? {}, { outOfSupply: true }),
+      }),
+    ).toBe(false)
+  })
+
+  test('20.1.2 20.1.3: it is told to their owner when it changes, and not when it does not', () => {
+    const told = (mark: string, units: readonly string[], more: Arrangement = {}) => {
+      const war = guns('04.01', units, { units: [`entente Guns mountain 75mm 4guns 04.01${mark}`, ...units], ...more })
+      return war.heard('entente').filter((event) => event.type === 'supply' && event.brigiment === null)
+    }
+    const quarters = 'entente HQ headquarters 01.01'
+    const event = { type: 'supply', side: 'entente', brigiment: null, units: [0] }
+    expect(told('', [])).toEqual([{ ...event, supplied: false, rules: ['2.0 step 2a', '20.1.2'] }])
+    expect(told(' unsupplied', [quarters])).toEqual([{ ...event, supplied: true, rules: ['2.0 step 2a', '20.1.2'] }])
+    expect(told(' unsupplied', [quarters], { light: 'day' })).toEqual([
+      { ...event, supplied: true, rules: ['2.0 step 2b', '20.1.2'] },
+    ])
+    expect([told('', [quarters]), told(' unsupplied', []), told('', [], { light: 'day' })]).toEqual([[], [], []])
+  })
+
+  test('20.1.2 9.7: a division HQ is no independent unit', () => {
+    const war = line(['entente Div headquarters 02.01 independent', 'ottoman X half battalion 03.02'])
+    expect(war.of('Div').outOfSupply).toBe(false)
+  })
+})

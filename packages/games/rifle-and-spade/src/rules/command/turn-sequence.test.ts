@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { noChapters } from '../../testing/random-play.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { assaultCatalogue } from '../assault/catalogue.ts'
+import { engineeringCatalogue } from '../engineering/catalogue.ts'
+import { endTurn, play } from '../play.ts'
+import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
+import { commandCatalogue } from './catalogue.ts'
+import { adjust, commandPhase } from './command-phase.ts'
+
+const field = new Array(9).fill('ccccccccc')
+
+describe('2.0 step 5 the end of a turn', () => {
+  const ended = (turn: number, wanted: Arrangement = {}) =>
+    arrange({
+      turn,
+      units: ['entente A company 02.02', 'ottoman G mountain 75mm 4guns 04.04', 'ottoman B company 05.05'],
+      changes: { turns: ['08:00', '10:00'].map((start) => ({ date: '25 April', start })) },
+      ...wanted,
+      *script(battle) {
+        endTurn(battle)
+        yield* []
+      },
+    })
+
+  test('2.0 step 5a: what units have done in it is forgotten, and what the cups gave away', () => {
+    const war = ended(1, {
+      change(state, at) {
+        for (const side of ['entente', 'ottoman'] as const) {
+          for (const unit of state.secrets[side].units)
+            Object.assign(unit, { action: 'moved', waitsFor: 3, commandedFire: true, confused: true, long: 'drag' })
+          for (const one of state.secrets[side].brigiments) one.roving = ['1 Bn']
+          state.secrets[side].knows.cups = [{ chits: [0], planned: false, disorganised: false }]
+          state.independents[side] = [{ unit: 0, brigiment: 0 }]
+        }
+        state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
+      },
+    })
+    for (const name of ['A', 'G', 'B'])
+      expect(war.of(name)).toMatchObject({
+        ...{ action: null, waitsFor: null, commandedFire: false, confused: true, long: 'drag' },
+      })
+    for (const side of ['entente', 'ottoman'] as const) {
+      expect(war.state.secrets[side].brigiments.map(({ roving }) => roving)).toEqual([[]])
+      expect(war.state.secrets[side].knows.cups).toEqual([])
+    }
+    expect([war.state.independents, war.state.gunfire]).toEqual([
+      { entente: [], ottoman: [] },
+      { entente: [], ottoman: [] },
+    ])
+    expect(war.told).toEqual([{ type: 'end of turn', turn: 1, rules: ['2.0 step 4', '2.0 step 5a', '2.0 step 5b'] }])
+  })
+
+  test('20.2.4: guns out of supply keep their count, of earlier turns', () => {
+    const war = ended(1, {
+      change(state, at) {
+        state.gunfire.ottoman = [{ unit: at.unit('G'), shoots: 2, now: true }]
+        ;(state.secrets.ottoman.units[at.unit('G')] as Unit).outOfSupply = true
+      },
+    })
+    expect(war.state.gunfire.ottoman).toEqual([{ unit: war.unit('G'), shoots: 2, now: false }])
+    expect(war.last('end of turn').rules).toEqual(['2.0 step 4', '2.0 step 5a', '2.0 step 5b', '20.2.4'])
+  })
+
+  test('2.0 step 5b: another turn begins until the last has been played', () => {
+    const after = (turn: number) => [ended(turn).state.turn, ended(turn).state.phase]
+    expect([after(1), after(2)]).toEqual([
+      [2, 'start of turn'],
+      [2, 'over'],
+    ])
+  })
+})
+
+describe('2.0 a turn begins', () => {
+  test('17.7.8: guns off the map have their shoots from the turn on which they come, and none by night', () => {
+    const shoots = (start: string, from: number) => {
+      const fleet: NonNullable<NonNullable<Arrangement['changes']>['offMapFire']>[number] = {
+        side: 'entente',
+        name: 'Fleet',
+        points: 8,
+        angle: 'low',
+        ammunition: 'explosive',
+        naval: true,
+        shoots: 3,
+        from,
+        spotter: false,
+        notWithin: null,
+        targets: null,
+      }
+      const war = arrange({
+        turn: 2,
+        orders: false,
+        units: ['entente A company 02.02', 'ottoman B company 05.05'],
+        changes: {
+          turns: ['08:00', start].map((one) => ({ date: '25 April', start: one })),
+          offMapFire: [fleet, { ...fleet, name: 'Other', shoots: 1, from: 1 }],
+        },
+        script: (battle) => play(battle, noChapters),
+        dice: [0, 9],
+      })
+      return war.state.shoots
+    }
+    expect([shoots('12:00', 1), shoots('12:00', 2), shoots('12:00', 3)]).toEqual([
+      [3, 1],
+      [3, 1],
+      [0, 1],
+    ])
+    expect([shoots('18:00', 2), shoots('20:00', 2)]).toEqual([
+      [3, 1],
+      [0, 0],
+    ])
+  })
+
+  test('2.0 2.2.2 11.8.3: whoever is activated has made no progress yet, and nothing has fired across a side', () => {
+    const war = arrange({
+      orders: false,
+      units: ['entente A company 02.02', 'ottoman B company 05.05'],
+      changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
+      change(state) {
+        for (const side of ['entente', 'ottoman'] as const)
+          Object.assign(state.secrets[side].brigiments[0] as Brigiment, { progressed: true, haltedAfter: 2 })
+        state.firedAcross = [{ hex: 1, facing: 0, steps: 1, points: 0 }]
+      },
+      script: (battle) =>
+        play(battle, {
+          ...noChapters,
+          *assault() {
+            seen.push(structuredClone(battle.state))
+            yield* []
+          },
+        }),
+    })
+    const [first, second] = seen
+    const marks = (state: State | undefined, side: 'entente' | 'ottoman') => {
+      const one = state?.secrets[side].brigiments[0]
+      return [one?.progressed, one?.haltedAfter]
+    }
+    expect([marks(first, 'entente'), marks(first, 'ottoman')]).toEqual([
+      [false, null],
+      [true, 2],
+    ])
+    expect(marks(second, 'ottoman')).toEqual([false, null])
+    expect(first?.activation).toEqual({ side: 'entente', brigiment: 0, segment: 'assault' })
+    expect([first?.phase, first?.firedAcross, war.state.activation]).toEqual(['activation', [], null])
+    expect(war.told[0]).toEqual({
+      ...{ type: 'turn', turn: 1, start: '08:00', light: 'day', rules: ['2.0', '2.0 step 1'] },
+    })
+    expect(war.all('activation')).toEqual([
+      {
+        type: 'activation',
+        side: 'entente',
+        brigiment: 0,
+        name: 'entente Brigade',
+        rules: ['2.0 step 4c', '2.4.2a', '9.4.4'],
+      },
+      {
+        type: 'activation',
+        side: 'ottoman',
+        brigiment: 0,
+        name: 'ottoman Brigade',
+        rules: ['2.0 step 4c', '2.4.2a', '9.4.4'],
+      },
+    ])
+  })
+  const seen: State[] = []
+})
+
+describe('2.0 step 3 who is commanded', () => {
+  const commanded = (change: (state: State) => void = () => {}, more: Arrangement = {}) =>
+    arrange({
+      map: field,
+      units: [
+        ...['1', '2'].flatMap((name, i) => [
+          `entente HQ ${name} headquarters 0${2 + 4 * i}.02 of=${name}`,
+          `entente A${name} half battalion 0${2 + 4 * i}.03 of=${name} battalion=${name} Bn`,
+        ]),
+        'ottoman X half battalion 02.09',
+      ],
+      brigiments: [
+        { side: 'entente', name: '1', points: 13 },
+        { side: 'entente', name: '2', points: 13 },
+        { side: 'ottoman', points: 13 },
+      ],
+      script: commandPhase,
+      ...more,
+      change,
+    })
+  const adjusted = (war: ReturnType<typeof commanded>) =>
+    war.heard('entente').flatMap((event) => (event.type === 'officers' ? [event.brigiment] : []))
+
+  test('2.0 step 3c 2.0 step 3d: Brigiments that are in play and have anybody left', () => {
+    expect(adjusted(commanded())).toEqual([0, 1])
+    expect(
+      adjusted(
+        commanded((state) => {
+          state.released.entente = [1]
+        }),
+      ),
+    ).toEqual([1])
+    expect(
+      adjusted(
+        commanded((state) => {
+          for (const unit of state.secrets.entente.units.slice(0, 2)) unit.hex = destroyed
+        }),
+      ),
+    ).toEqual([1])
+  })
+
+  test('11.8.1 11.9.1 11.3.5: an attack begins on its turn, told to its side alone', () => {
+    const begins = (type: OrderType, start: number | null) => {
+      const war = commanded(
+        (state) => {
+          const one = state.secrets.entente.brigiments[1] as Brigiment
+          one.order = { ...one.order, type, start }
+        },
+        { turn: 2, dice: new Array(8).fill(0) },
+      )
+      expect(war.heard('ottoman').some((event) => event.type === 'attack begins')).toBe(false)
+      expect(war.used.has(`begins: ${type}`)).toBe(start === 2)
+      return war.heard('entente').filter((event) => event.type === 'attack begins')
+    }
+    const told = { type: 'attack begins', side: 'entente', brigiment: 1 }
+    expect(begins('attack', 2)).toEqual([{ ...told, order: 'attack', rules: ['11.8.1', '11.3.5'] }])
+    expect(begins('initial attack', 2)).toEqual([{ ...told, order: 'initial attack', rules: ['11.9.1', '11.3.5'] }])
+    expect([begins('attack', 1), begins('attack', 3), begins('attack', null)]).toEqual([[], [], []])
+  })
+
+  test('2.0 step 3c: whoever has not entered Regroup recovers nobody, and has his officers adjusted', () => {
+    const war = commanded(() => {}, { script: (battle) => adjust(battle, 'entente', 1) })
+    expect(adjusted(war)).toEqual([1])
+    expect(war.asked('entente')).toBeUndefined()
+  })
+})
+
+test('a long run of play is to meet everything that these chapters can do', () => {
+  expect(assaultCatalogue).toEqual([
+    ...[
+      'assault round 1',
+      'assault round 2',
+      'assault round 3',
+      'weakling',
+      'loss: assault',
+      'surrender',
+      'HQ destroyed',
+    ],
+    ...[
+      'retreat: failed check',
+      'retreat: by choice',
+      'us/them',
+      'us/them over: moved out',
+      'us/them over: driven out',
+    ],
+  ])
+  expect(engineeringCatalogue).toEqual([
+    ...['dig: rifle pit', 'dig: gun pit', 'dig: shallow trench', 'dig: fire trench', 'dig: barbed wire'],
+    ...['built: rifle pit', 'built: gun pit', 'built: shallow trench', 'built: barbed wire'],
+    ...['captured: rifle pit', 'captured: shallow trench', 'captured: fire trench'],
+    ...['digging interrupted', 'digging destroyed', 'wire cut'],
+  ])
+  expect(commandCatalogue.filter((name) => name.startsWith('order: '))).toHaveLength(9)
+  expect(commandCatalogue.filter((name) => !name.startsWith('order: '))).toEqual([
+    ...['objective line', 'point objective', 'battalions In Support', 'order not heard of', 'order fails outright'],
+    ...['order fails by a roll', 'progress made', 'scheduled attack', 'route drawn', 'hold the line', 'fall back'],
+    ...['commit', 'commitment withdrawn', 'isolated', 'column formed', 'rejoined: deliberate', 'rejoined: emergency'],
+    ...['regroup entered', 'regroup left', 'steps exchanged', 'recovered: routed', 'recovered: missing'],
+    ...['out of supply', 'in supply again', 'dawn', 'begins: attack', 'begins: initial attack', 'tactical surprise'],
+    ...['independent of division', 'independent of corps', 'chit chosen', 'chit drawn', 'initiative rolled again'],
+    'dummy objective',
+  ])
+})

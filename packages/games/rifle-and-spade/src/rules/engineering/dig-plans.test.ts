@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Construction } from '../state.ts'
+import { family, type Plan, planRuling, plansFor, plansOf, rearOf, samePlan, turnsFor } from './dig-plans.ts'
+
+const here = '04.04'
+const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
+const named = (mask: number): string => sidesOfHex.filter((_, i) => (mask & (1 << i)) !== 0).join(' ')
+const bits = (text: string): number =>
+  text === '' ? 0 : text.split(' ').reduce((mask, one) => mask | (1 << sidesOfHex.indexOf(one)), 0)
+
+/** The Entente in a hex of scrub with these works. */
+const at = (works: readonly string[] = [], more: Arrangement = {}) => {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: [`entente A half battalion ${here}`],
+    works,
+    ...more,
+  })
+  return { war, ground: war.ground('entente'), hex: war.hex(here) }
+}
+
+/** How works of a kind may lie there: front and ends of trenches and wire. */
+const shapes = (work: Construction, works: readonly string[], more: Arrangement = {}): string[] => {
+  const { ground, hex } = at(works, more)
+  const plans = plansOf(ground, hex, work)
+  expect(plans.every((plan) => plan.work === work && plan.hex === hex && plan.guns === 0 && plan.instead === 0)).toBe(
+    true,
+  )
+  return plans.map(({ front, ends }) => `${named(front)} / ${named(ends)}`)
+}
+
+/** The sides that gun pits may face, and instead of which. */
+const pits = (works: readonly string[], more: Arrangement = {}): string[] => {
+  const { ground, hex } = at(works, more)
+  const plans = plansOf(ground, hex, 'gun pit')
+  expect(plans.every((plan) => plan.work === 'gun pit' && plan.hex === hex && plan.front + plan.ends === 0)).toBe(true)
+  return plans.map(({ guns, instead }) => (instead === 0 ? named(guns) : `${named(instead)} -> ${named(guns)}`))
+}
+
+const circle = 'N NE SE S SW NW / '
+const everyTrench = [
+  ...['NE / N SE', 'NE SE / N S', 'NE SE S / N SW'],
+  ...['SE / NE S', 'SE S / NE SW', 'SE S SW / NE NW'],
+  ...['S / SE SW', 'S SW / SE NW', 'S SW NW / N SE'],
+  ...['SW / S NW', 'SW NW / N S', 'N SW NW / NE S'],
+  ...['NW / N SW', 'N NW / NE SW', 'N NE NW / SE SW'],
+  ...['N / NE NW', 'N NE / SE NW', 'N NE SE / S NW'],
+  circle,
+]
+
+const newPits = ['N NE', 'NE SE', 'SE S', 'S SW', 'SW NW', 'N NW']
+
+describe('13.1 every way in which a work may lie', () => {
+  test('13.1.10 6.4: a Shallow Trench is dug from a Rifle Pit: one to three sides before it, one or more behind, or a circle', () => {
+    expect(shapes('shallow trench', [`entente rifle pit ${here}`])).toEqual(everyTrench)
+    expect(shapes('shallow trench', [])).toEqual([])
+    expect(shapes('shallow trench', [`ottoman rifle pit ${here}`])).toEqual([])
+    expect(shapes('shallow trench', ['entente rifle pit 04.05'])).toEqual([])
+  })
+
+  test('13.1.11 13.1.12: a Fire Trench lies as the Shallow Trench did; one that stands is turned to any other way', () => {
+    const lies = 'front=N,NE ends=SE,NW rear=S,SW'
+    expect(shapes('fire trench', [`entente shallow trench ${here} ${lies}`])).toEqual(['N NE / SE NW'])
+    expect(shapes('fire trench', [`entente rifle pit ${here}`])).toEqual([])
+    const others = everyTrench.filter((shape) => shape !== 'N NE / SE NW')
+    expect(others).toHaveLength(18)
+    expect(shapes('fire trench', [`entente fire trench ${here} ${lies}`])).toEqual(others)
+    expect(shapes('shallow trench', [`entente shallow trench ${here} ${lies}`])).toEqual(others)
+    expect(shapes('shallow trench', [`entente fire trench ${here} ${lies}`])).toEqual([])
+  })
+
+  test('13.1.12: a trench that keeps its front or its ends alone is turned all the same', () => {
+    const { ground, hex } = at([`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])
+    const may = (front: string, ends: string) => {
+      const ruling = planRuling(ground, {
+        ...{ work: 'shallow trench', hex, front: bits(front), ends: bits(ends), guns: 0, instead: 0 },
+      })
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    expect([may('N NE', 'SE NW'), may('N NE', 'S SW'), may('S SW', 'SE NW')]).toEqual(['13.1.12', 'allowed', 'allowed'])
+  })
+
+  test('6.2.1 6.1.5: a Rifle Pit faces every way, and is dug where its side has nothing for infantry', () => {
+    expect(shapes('rifle pit', [])).toEqual([circle])
+    expect(shapes('rifle pit', [`entente gun pit ${here} guns=N,NE`])).toEqual([circle])
+    expect(shapes('rifle pit', [`ottoman rifle pit ${here}`])).toEqual([circle])
+    for (const work of ['rifle pit', 'shallow trench', 'fire trench'])
+      expect(shapes('rifle pit', [`entente ${work} ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual([])
+  })
+
+  test('6.3.1 13.1.9: a Gun Pit faces two neighbouring sides; a pit that stands gains a third or is turned', () => {
+    const open = { map: new Array(7).fill('ccccccc') }
+    expect(pits([])).toEqual(newPits)
+    expect(pits([`entente gun pit ${here} guns=N,NE`], open)).toEqual([
+      ...newPits,
+      ...['NE SE', 'SE S', 'S SW', 'SW NW', 'N NW', 'N NE SE', 'N NE NW'].map((guns) => `N NE -> ${guns}`),
+    ])
+    expect(pits([`entente gun pit ${here} guns=N,NE,SE`], open)).toEqual([
+      ...newPits,
+      ...newPits.map((guns) => `N NE SE -> ${guns}`),
+      ...['NE SE S', 'SE S SW', 'S SW NW', 'N SW NW', 'N NE NW'].map((guns) => `N NE SE -> ${guns}`),
+    ])
+    // Two that lie alike are changed alike, and those of the enemy not at all.
+    const two = [`entente gun pit ${here} guns=N,NE`, `entente gun pit ${here} guns=N,NE`]
+    expect(pits(two, open).filter((guns) => guns.includes('->'))).toHaveLength(7)
+    expect(pits([`ottoman gun pit ${here} guns=N,NE`])).toEqual(newPits)
+  })
+
+  test('6.3.3: a new Gun Pit where another gun may stand, and in a full hex only changes of those that stand', () => {
+    const { ground } = at()
+    const { units } = ground.book.tables.terrain.hexes.scrub.artillery
+    const some = (count: number) => new Array(count).fill(`entente gun pit ${here} guns=N,NE`)
+    expect(pits(some(units - 1)).slice(0, 6)).toEqual(newPits)
+    expect(pits(some(units)).every((guns) => guns.startsWith('N NE -> '))).toBe(true)
+    expect(pits(some(units))).toHaveLength(7)
+  })
+
+  const singles = sidesOfHex.map((side) => `${side} / `)
+
+  test('6.5.3: wire goes on any one side, or before the whole front of a trench', () => {
+    expect(shapes('barbed wire', [])).toEqual(singles)
+    expect(shapes('barbed wire', [`entente rifle pit ${here}`])).toEqual(singles)
+    expect(shapes('barbed wire', [`ottoman shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])).toEqual(singles)
+    expect(shapes('barbed wire', [`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW`])).toEqual([
+      ...singles,
+      'N NE / ',
+    ])
+    // A front of one side is one of the six.
+    expect(shapes('barbed wire', [`entente shallow trench ${here} front=N ends=NE,NW rear=S,SE,SW`])).toEqual(singles)
+  })
+
+  test('13.1.13: wire is strung where there is none, and where the scenario has some', () => {
+    const wired = (wire: string) => [`entente shallow trench ${here} front=N,NE ends=SE,NW rear=S,SW wire=${wire}`]
+    expect(shapes('barbed wire', wired('N'))).toEqual([...singles.slice(1), 'N NE / '])
+    expect(shapes('barbed wire', wired('N,NE'))).toEqual(singles.slice(2))
+    expect(shapes('barbed wire', [`entente shallow trench 04.05 front=N ends=NE,NW rear=S,SE,SW wire=N`])).toEqual(
+      singles,
+    )
+    expect(shapes('barbed wire', [], { changes: { wireMayBeBuilt: false } })).toEqual([])
+  })
+
+  test('13.1.14 6.1.5a: beside a fort its side digs nothing, whatever it is; the other side may', () => {
+    const { war, ground, hex } = at([`entente fort ${here} circular guns=N`])
+    const why = (work: Construction) => planRuling(ground, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
+    const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(why)
+    expect(rules).toMatchObject(['6.1.5a', '13.1.14', '13.1.14', '6.1.5a', '6.1.5a'].map((rule) => ({ rule })))
+    expect(plansFor(ground, hex)).toEqual([])
+    expect(plansFor(war.ground('ottoman'), hex)).toHaveLength(13)
+  })
+
+  test('13.1: all that may be dug in a bare hex, kind by kind', () => {
+    const { ground, hex } = at()
+    expect(plansFor(ground, hex).map(({ work }) => work)).toEqual([
+      'rifle pit',
+      ...new Array(6).fill('gun pit'),
+      ...new Array(6).fill('barbed wire'),
+    ])
+  })
+})
+
+test('6.4: behind a trench lies whatever is neither its front nor one of its ends', () => {
+  const rear = (front: string, ends: string) => named(rearOf({ front: bits(front), ends: bits(ends) }))
+  expect([rear('N', 'NE NW'), rear('N NE SE', 'S NW'), rear('N NE SE S SW NW', '')]).toEqual(['SE S SW', 'SW', ''])
+})
+
+test.each([
+  ['rifle pit', 1, 'infantry'],
+  ['shallow trench', 2, 'infantry'],
+  ['fire trench', 4, 'infantry'],
+  ['gun pit', 2, 'guns'],
+  ['barbed wire', 2, 'wire'],
+] as const)('13.1.1 6.1.5: a %s takes %i turns, and is dug beside other things than %s', (work, turns, kind) => {
+  expect([turnsFor(at().ground, work), family(work)]).toEqual([turns, kind])
+})
+
+test('13.1.19: a digging is taken up again if it is the same in every respect', () => {
+  const plan: Plan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
+  expect(samePlan(plan, { ...plan })).toBe(true)
+  const others: Partial<Plan>[] = [
+    ...[{ work: 'barbed wire' } as const, { hex: 4 }, { front: 1 }, { ends: 1 }, { guns: 6 }, { instead: 3 }],
+  ]
+  expect(others.map((other) => samePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
+})

@@ -1,0 +1,172 @@
+/** 13.1 6: what can be dug in a hex, and how it would lie. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { groundOf, gunWorks, infantryWork, isUsThem } from '../battlefield.ts'
+import type { Facing, Hex } from '../ids.ts'
+import { allSides, hasFacing, maskOf } from '../map-sheet.ts'
+import { type Construction, constructions } from '../markers.ts'
+import type { Ground, Work } from '../state.ts'
+
+/** How a work is to lie: sides of the hex as bits. For wire `front` says where it goes. */
+export interface Plan {
+  readonly work: Construction
+  readonly hex: Hex
+  readonly front: number
+  readonly ends: number
+  readonly guns: number
+  /** 13.1.9: the facings of the gun pit that is changed; 0: a new one. */
+  readonly instead: number
+}
+
+const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
+const arc = (from: Facing, count: number): number => maskOf(Array.from({ length: count }, (_, i) => (from + i) % 6))
+const countOf = (mask: number): number => facings.filter((facing) => hasFacing(mask, facing)).length
+
+/** 6.4: every shape of trench: two ends, with at least one side before and one behind them; or a circle. */
+const trenchShapes: readonly { readonly front: number; readonly ends: number }[] = [
+  ...facings.flatMap((end) =>
+    [1, 2, 3].map((fronts) => ({
+      ends: maskOf([end, (end + fronts + 1) % 6]),
+      front: arc((end + 1) % 6, fronts),
+    })),
+  ),
+  { front: allSides, ends: 0 },
+]
+
+export const rearOf = ({ front, ends }: Pick<Plan, 'front' | 'ends'>): number => allSides & ~(front | ends)
+
+/** Everything that one side could begin in a hex, leaving its diggers aside. */
+export const plansFor = (ground: Ground, hex: Hex): Plan[] =>
+  constructions.flatMap((work) => plansOf(ground, hex, work))
+
+/** Those of one kind. */
+export const plansOf = (ground: Ground, hex: Hex, work: Construction): Plan[] =>
+  shapesOf(ground, hex, work).filter((plan) => planRuling(ground, plan).allowed)
+
+function shapesOf(ground: Ground, hex: Hex, work: Construction): Plan[] {
+  switch (work) {
+    case 'rifle pit':
+      return riflePits(hex)
+    case 'shallow trench':
+    case 'fire trench':
+      return trenchPlans(ground, hex, work)
+    case 'gun pit':
+      return gunPitPlans(ground, hex)
+    case 'barbed wire':
+      return wirePlans(ground, hex)
+  }
+}
+
+const riflePits = (hex: Hex): Plan[] => [{ work: 'rifle pit', hex, front: allSides, ends: 0, guns: 0, instead: 0 }]
+
+function trenchPlans(ground: Ground, hex: Hex, work: 'shallow trench' | 'fire trench'): Plan[] {
+  const standing = infantryWork(ground, hex, ground.side)
+  // 13.1.10 13.1.11: most hexes have nothing that a trench is made from.
+  if (standing === undefined) return []
+  const shapes =
+    work === 'fire trench' && standing.type === 'shallow trench'
+      ? [{ front: standing.front, ends: standing.ends }]
+      : trenchShapes
+  return shapes.map((shape) => ({ work, hex, ...shape, guns: 0, instead: 0 }))
+}
+
+const pairs = facings.map((facing) => arc(facing, 2))
+const triples = facings.map((facing) => arc(facing, 3))
+const singles = facings.map((facing) => arc(facing, 1))
+
+/** 6.3.1 13.1.9: two sides next to each other for a new pit; a third one more, or as many others, for one that stands. */
+function gunPitPlans(ground: Ground, hex: Hex): Plan[] {
+  const pit = (guns: number, instead: number): Plan => ({ work: 'gun pit', hex, front: 0, ends: 0, guns, instead })
+  const changes = [...new Set(pitsOf(ground, hex).map(({ guns }) => guns))].flatMap((old) =>
+    turnsOf(old).map((guns) => pit(guns, old)),
+  )
+  return [...pairs.map((pair) => pit(pair, 0)), ...changes]
+}
+
+/** 13.1.9: the facings that a Gun Pit with these can be changed to. */
+const turnsOf = (old: number): number[] => [
+  ...pairs.filter((pair) => pair !== old),
+  ...triples.filter((triple) => triple !== old && (countOf(old) === 3 || (triple & old) === old)),
+]
+
+const pitsOf = (ground: Ground, hex: Hex): Work[] =>
+  gunWorks(ground, hex, ground.side).filter(({ type }) => type === 'gun pit')
+
+/** 6.5.3: before the whole front of one's trench, or on any one side. */
+function wirePlans(ground: Ground, hex: Hex): Plan[] {
+  const trench = infantryWork(ground, hex, ground.side)
+  const fronts = [...singles]
+  if (trench !== undefined && trench.type !== 'rifle pit' && countOf(trench.front) > 1) fronts.push(trench.front)
+  return fronts.map((front) => ({ work: 'barbed wire', hex, front, ends: 0, guns: 0, instead: 0 }))
+}
+
+/** Whether such a work may be dug there at all. */
+export function planRuling(ground: Ground, plan: Plan): Ruling {
+  const { work, hex } = plan
+  const standing = infantryWork(ground, hex, ground.side)
+  if (standing?.type === 'fort')
+    return work === 'shallow trench' || work === 'fire trench'
+      ? refused('13.1.14', 'forts are neither built nor improved')
+      : refused('6.1.5a', 'a fort is trench and gun pit in one, and stands alone')
+  switch (work) {
+    case 'rifle pit':
+      return standing === undefined ? allowed : refused('6.1.5', 'a side has one infantry work in a hex')
+    case 'shallow trench':
+      return trenchRuling(ground, plan, standing, 'rifle pit', '13.1.10')
+    case 'fire trench':
+      return trenchRuling(ground, plan, standing, 'shallow trench', '13.1.11')
+    case 'gun pit':
+      return gunPitRuling(ground, plan)
+    case 'barbed wire':
+      return wireRuling(ground, plan)
+  }
+}
+
+/** 13.1.10 to 13.1.12: from the work below it, or the same work turned. */
+function trenchRuling(
+  ground: Ground,
+  { front, ends, hex, work }: Plan,
+  standing: Work | undefined,
+  from: Work['type'],
+  rule: string,
+): Ruling {
+  if (standing?.type === work) {
+    if (standing.front !== front || standing.ends !== ends) return allowed
+    if (!standing.closeQuarters) return refused('13.1.12', 'it lies like that already')
+    return isUsThem(ground, hex) ? refused('13.1.18', 'it can be linked to others only when Us/Them is over') : allowed
+  }
+  return standing?.type === from ? allowed : refused(rule, `it is made from a ${from}`)
+}
+
+/** 6.3.3: as many as guns may stand there. */
+function gunPitRuling(ground: Ground, { hex, guns, instead }: Plan): Ruling {
+  const { units } = groundOf(ground.book, ground.sheet, hex).artillery
+  if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
+  if (instead > 0 && !turnsOf(instead).includes(guns))
+    return refused('13.1.9', 'a Gun Pit is turned, or gains a third side beside its two')
+  return instead > 0 || pitsOf(ground, hex).length < units
+    ? allowed
+    : refused('6.3.3', `this hex has room for ${units} gun ${units === 1 ? 'pit' : 'pits'}`)
+}
+
+/** 13.1.13 */
+function wireRuling(ground: Ground, { hex, front }: Plan): Ruling {
+  if (!ground.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
+  const strung = maskOf(ground.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
+  return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
+}
+
+/** 13.1.1 13.1.9 13.1.12: how many turns it takes; turning a work takes as long as building it. */
+export const turnsFor = ({ book }: Pick<Ground, 'book'>, work: Construction): number =>
+  book.tables.construction.works[work]?.turns ?? 1
+
+export const samePlan = (a: Plan, b: Plan): boolean =>
+  a.work === b.work &&
+  a.hex === b.hex &&
+  a.front === b.front &&
+  a.ends === b.ends &&
+  a.guns === b.guns &&
+  a.instead === b.instead
+
+/** 6.1.5: works that exclude each other: one infantry work is dug at a time, one gun pit, one stretch of wire. */
+export const family = (work: Construction): 'infantry' | 'guns' | 'wire' =>
+  work === 'gun pit' ? 'guns' : work === 'barbed wire' ? 'wire' : 'infantry'

@@ -1,0 +1,33 @@
+/** 13.1: who may dig. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { isArtillery, isRifle, isUsThem, lightNow, typeOf, unitOf } from '../battlefield.ts'
+import type { UnitId } from '../ids.ts'
+import { isActive } from '../movement/active-stacks.ts'
+import { dutyOf } from '../movement/movement-duties.ts'
+import { mayDig } from '../orders/permissions.ts'
+import type { Construction, Ground } from '../state.ts'
+
+export function diggerRuling(ground: Ground, unit: UnitId, work: Construction): Ruling {
+  const active = isActive(ground, unit)
+  if (!active.allowed) return active
+  const { name, confused, column, action, waitsFor } = unitOf(ground, unit)
+  const type = typeOf(ground, unit)
+  if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
+  const ordered = mayDig(ground, unit, work)
+  if (!ordered.allowed) return ordered
+  if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
+  if (column) return refused('13.1.2', `${name} is in column or limbered`)
+  if (action !== null || waitsFor !== null) return refused('12.0', `${name} has another action this turn`)
+  if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')
+  if (!isArtillery(type) && !isRifle(type) && work !== 'rifle pit')
+    return refused('13.1.2', 'machine gunners only dig Rifle Pits')
+  const owed = dutyOf(ground, unit)
+  return owed === null ? hidingRuling(ground, unit) : refused(owed.rule, owed.why)
+}
+
+/** 7.6.1 13.1.17: who hides comes out to dig; in Us/Them nobody can, but at night one digs and hides. */
+function hidingRuling(ground: Ground, unit: UnitId): Ruling {
+  const { hex } = unitOf(ground, unit)
+  if (!isUsThem(ground, hex) || lightNow(ground) === 'night') return allowed
+  return refused('13.1.17', 'in Us/Them one digs by night')
+}

@@ -1,0 +1,191 @@
+/** 13.1: the Engineering Subsegment. */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { thinOut } from '../assault/retreat.ts'
+import { eyes, type GroundOf, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
+import { opportunityFire } from '../fire/opportunity-fire.ts'
+import { triggerIn } from '../fire-triggers.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { type Construction, constructions } from '../markers.ts'
+import { lasting } from '../memoize.ts'
+import { isActive } from '../movement/active-stacks.ts'
+import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import { countTurns } from './construction.ts'
+import { family, type Plan, planRuling, plansOf, rearOf, samePlan } from './dig-plans.ts'
+import { diggerRuling } from './digger-ruling.ts'
+import { suffices } from './work-crew.ts'
+
+/** The cursor is in the units: who has been set to work this turn is not asked again. */
+export function* engineeringSegment(battle: Battle): Script<void> {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  const ground = eyes(battle, side)
+  countTurns(battle, side, (unit) => unitOf(ground, unit).action === null && isActive(ground, unit).allowed)
+  for (;;) {
+    table.checkpoint()
+    const said = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
+    const [planned, ...units] = said as [Json | undefined, ...UnitId[]]
+    if (planned === undefined) return
+    yield* dig(battle, readPlan(planned) as Plan, units)
+    yield* thinOut(battle)
+  }
+}
+
+/** 13.1.3 to 13.1.8: they are marked, On Top of what is there, and draw fire. */
+function* dig(battle: Battle, plan: Plan, crew: readonly UnitId[]): Script<void> {
+  const { state, table } = battle
+  const side = state.activation?.side
+  const brigiment = state.activation?.brigiment
+  if (side === undefined || brigiment === undefined) throw new Error('nobody is active')
+  const army = state.secrets[side]
+  const { work, hex } = plan
+  const turns = begin(battle, plan)
+  const closeQuarters = isUsThem(eyes(battle, side), hex)
+  const comesOut = !closeQuarters && crew.some((id) => army.units[id]?.hiding !== null)
+  for (const id of crew) {
+    const unit = army.units[id] as Unit
+    unit.action = 'engineered'
+    unit.long = 'construct'
+    unit.digs = work
+    // 6.3.5: a fixed gun never leaves its pit.
+    const fixed = battle.book.unitType(unit.type).gun?.carriage === 'fixed'
+    unit.onTop = !fixed && state.works.some((one) => one.hex === hex && (!closeQuarters || one.owner === side))
+    if (!closeQuarters) unit.hiding = null
+    else if (unit.hiding === 'work' && unit.onTop) unit.hiding = 'terrain'
+    if (unit.brigiment === null && !state.independents[side].some((one) => one.unit === id))
+      state.independents[side].push({ unit: id, brigiment })
+  }
+  const rules = ['13.1', '13.1.4', '13.1.6', '13.1.7', '13.1.8']
+  if (turns > 0) rules.push('13.1.19')
+  if (comesOut) rules.push('7.6.1')
+  const open = { type: 'dig', side, hex, work, turns, rules } as const
+  // Whose markers these were before shows now.
+  table.reveal(open, side, { [side]: { ...open, units: crew } })
+  table.use(`dig: ${work}`)
+  army.moving = [...crew]
+  yield* opportunityFire(battle, triggerIn(side, 'engineer', hex))
+  army.moving = []
+}
+
+/** 13.1.19: a digging that was paused is taken up again; another plan of the same kind in the hex takes its place. */
+function begin({ state }: Battle, plan: Plan): number {
+  const side = state.activation?.side
+  if (side === undefined) throw new Error('nobody is active')
+  const found = state.diggings.find((one) => one.side === side && samePlan(one, plan))
+  if (found !== undefined) {
+    found.active = true
+    return found.turns
+  }
+  const others = state.diggings.filter(
+    (one) => one.side !== side || one.hex !== plan.hex || family(one.work) !== family(plan.work),
+  )
+  state.diggings = [...others, { ...plan, side, rear: rearOf(plan), turns: 0, active: true }].sort(
+    (a, b) => a.hex - b.hex,
+  )
+  return 0
+}
+
+/** A plan as it stands first in an answer. */
+const written = ({ work, hex, front, ends, guns, instead }: Plan): Json => [work, hex, front, ends, guns, instead]
+
+function readPlan(json: Json): Plan | null {
+  if (!Array.isArray(json) || json.length !== 6) return null
+  const [work, hex, front, ends, guns, instead] = json as [Construction, Hex, number, number, number, number]
+  return { work, hex, front, ends, guns, instead }
+}
+
+/** Hexes where somebody might be set to work. */
+function diggingHexes(ground: Ground): Hex[] {
+  const hexes = new Set<Hex>()
+  for (const [unit, { hex, action }] of ground.army.units.entries())
+    if (hex >= 0 && action === null && !hexes.has(hex) && isActive(ground, unit).allowed) hexes.add(hex)
+  return [...hexes].sort((a, b) => a - b)
+}
+
+/** 6.1.5: one work of a kind is dug at a time in a hex. */
+const isBusy = (ground: Ground, hex: Hex, work: Construction): boolean =>
+  ground.state.diggings.some(
+    (one) => one.hex === hex && one.side === ground.side && one.active && family(one.work) === family(work),
+  )
+
+/** Plans for which there is a crew. */
+const openPlans = (ground: Ground): Plan[] => diggingHexes(ground).flatMap((hex) => openPlansAt(ground, hex))
+
+/** Who would dig is the same however a work is to lie: that is asked first. */
+const openPlansAt = lasting((ground: Ground, hex: Hex): readonly Plan[] => {
+  const found: Plan[] = []
+  for (const work of constructions)
+    if (!isBusy(ground, hex, work) && suffices(ground.book, ground.army, willing(ground, hex, work), work))
+      found.push(...plansOf(ground, hex, work))
+  return found
+})
+
+const willing = (ground: Ground, hex: Hex, work: Construction): UnitId[] =>
+  unitsAt(ground, hex).filter((unit) => diggerRuling(ground, unit, work).allowed)
+
+function checkedPlan(ground: Ground, json: Json): Plan | Ruling {
+  const plan = readPlan(json)
+  if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
+  if (!diggingHexes(ground).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
+  if (openPlansAt(ground, plan.hex).some((one) => samePlan(one, plan))) return plan
+  const ruling = constructions.includes(plan.work)
+    ? planRuling(ground, plan)
+    : refused('13.1.1', 'nobody builds such a thing')
+  if (!ruling.allowed) return ruling
+  if (isBusy(ground, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
+  const refusals = unitsAt(ground, plan.hex).map((unit) => diggerRuling(ground, unit, plan.work))
+  return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
+}
+
+/** [] to dig no more; or a plan and those who dig, by ascending number. */
+export const digKind = (groundOf: GroundOf) =>
+  grown<RifleView, Record<string, never>>({
+    pass: [],
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      const [planned, ...crew] = soFar
+      if (planned === undefined) return { parts: openPlans(ground).map(written), enough: true }
+      const plan = readPlan(planned)
+      if (plan === null) return { parts: [], enough: false }
+      const last = (crew.at(-1) as UnitId | undefined) ?? -1
+      const able = willing(ground, plan.hex, plan.work)
+      const named = crew as UnitId[]
+      // Only those are offered with whom and after whom a crew can still be made up.
+      const parts = able.filter(
+        (unit) =>
+          unit > last &&
+          suffices(ground.book, ground.army, [...named, ...able.filter((other) => other >= unit)], plan.work),
+      )
+      return { parts, enough: suffices(ground.book, ground.army, named, plan.work) }
+    },
+    check(view, _, answer) {
+      if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
+      const ground = groundOf(view)
+      const [planned, ...crew] = answer
+      if (planned === undefined) return allowed
+      const plan = checkedPlan(ground, planned)
+      if ('allowed' in plan) return plan
+      for (const [i, unit] of crew.entries()) {
+        const ruling = crewRuling(ground, plan, unit)
+        if (!ruling.allowed) return ruling
+        if (((crew[i - 1] ?? -1) as UnitId) >= (unit as UnitId))
+          return refused('13.1', 'name each unit once, by ascending number')
+      }
+      return suffices(ground.book, ground.army, crew as UnitId[], plan.work)
+        ? allowed
+        : refused('13.1.1', 'there are too few to dig it')
+    },
+    explain(view, _, thing) {
+      const ground = groundOf(view)
+      if (isUnit(ground, thing)) return diggerRuling(ground, thing, 'rifle pit')
+      const plan = checkedPlan(ground, thing)
+      return 'allowed' in plan ? plan : allowed
+    },
+  })
+
+function crewRuling(ground: Ground, { hex, work }: Plan, unit: Json): Ruling {
+  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex)
+    return refused('13.1', 'name units of yours in that hex')
+  return diggerRuling(ground, unit, work)
+}

@@ -1,0 +1,96 @@
+/** 17.3: Commanded Fire of the active Brigiment. */
+import { allowed, ask, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { thinOut } from '../assault/retreat.ts'
+import { settleUsThem } from '../assault/us-them-end.ts'
+import { eyes, type GroundOf, unitOf } from '../battlefield.ts'
+import { inMessagingRange } from '../command/messaging-range.ts'
+import type { Hex } from '../ids.ts'
+import { lasting } from '../memoize.ts'
+import { activateIndependents, isActive } from '../movement/active-stacks.ts'
+import { mayCommandFire } from '../orders/permissions.ts'
+import type { Battle, Ground } from '../state.ts'
+import { eligible, fireRuling } from './eligibility.ts'
+import { type Fire, type FirerId, firerOf } from './fire.ts'
+import { declaringKind } from './fire-declaration.ts'
+import { beginExchange, carryOut, declare } from './fire-exchange.ts'
+import { mightFire } from './fire-windows.ts'
+import { fireAtFled } from './opportunity-fire.ts'
+
+/** The subsegment: one fire after another, until the active side has done. */
+export function* commandedFire(battle: Battle): Script<void> {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  for (;;) {
+    table.checkpoint()
+    if (!targetsOf(eyes(battle, side)).some((fire) => mightFire(battle, fire))) return
+    const said = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
+    const [hex, ...firers] = said as [Hex | undefined, ...FirerId[]]
+    if (hex === undefined) return
+    const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
+    beginExchange(battle)
+    activateIndependents(
+      battle,
+      firers.filter((id) => typeof id === 'number'),
+    )
+    declare(battle, fire, firers)
+    yield* carryOut(battle, fire)
+    yield* settleUsThem(battle, null)
+    beginExchange(battle)
+    yield* fireAtFled(battle)
+    yield* thinOut(battle)
+  }
+}
+
+const targetsOf = lasting((ground): Fire[] =>
+  ground.enemy.stacks.map(({ hex }) => ({ side: ground.side, hex, occasion: 'commanded' as const, trigger: null })),
+)
+
+/** 17.3 17.3.1 17.3.2 */
+function commandedRuling(ground: Ground, fire: Fire, id: Json): Ruling {
+  const can = fireRuling(ground, fire, id)
+  return can.allowed ? leaveRuling(ground, id as FirerId) : can
+}
+
+/** Whether somebody who could fire may do so under command. */
+function leaveRuling(ground: Ground, id: FirerId): Ruling {
+  if (typeof id === 'string') return allowed
+  const unit = unitOf(ground, id)
+  const active = isActive(ground, id)
+  if (!active.allowed) return active
+  if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
+  if (unit.action === 'engineered' || unit.long === 'construct')
+    return refused('17.3.2', `${unit.name} digs and does not fire under command`)
+  if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
+  return mayCommandFire(ground, id)
+}
+
+/** 17.3.4: all who fire as one can send word to each other. */
+function linkedRuling(ground: Ground, firers: readonly FirerId[]): Ruling {
+  const brigiment = ground.state.activation?.brigiment ?? null
+  const places = firers.flatMap((id): { hex: Hex; independent: boolean }[] => {
+    const { hex } = firerOf(ground, id)
+    if (typeof id === 'string' || hex === null) return []
+    return [{ hex, independent: unitOf(ground, id).brigiment === null }]
+  })
+  const apart = places.some((one, i) =>
+    places
+      .slice(i + 1)
+      .some(
+        (other) =>
+          one.hex !== other.hex &&
+          !inMessagingRange(ground, one.hex, other.hex, one.independent || other.independent ? null : brigiment),
+      ),
+  )
+  return apart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
+}
+
+export const commandedKind = (groundOf: GroundOf) =>
+  declaringKind<Json>(groundOf, {
+    rule: '17.3',
+    aims: (ground) => targetsOf(ground).map((fire) => ({ name: fire.hex, fire })),
+    eligible: (ground, fire) => eligible(ground, fire).filter((id) => leaveRuling(ground, id).allowed),
+    ruling: commandedRuling,
+    together: (ground, _, firers) => linkedRuling(ground, firers),
+  })

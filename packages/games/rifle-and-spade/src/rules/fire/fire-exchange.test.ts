@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { Side } from '../../data/schema.ts'
+import { trigger } from '../../testing/fire.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { commandedFire } from './commanded-fire.ts'
+import { opportunityFire } from './opportunity-fire.ts'
+
+const scrub = new Array(7).fill('sssssss')
+/** Every fire finds nothing. */
+const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
+const shots = (count: number) => new Array(count).fill([9, 9, 9]).flat()
+
+/** A comes out and fires, and whoever can answers by coming out himself. The rules by which answers were asked for, too. */
+function chainOfFire() {
+  const asked: string[] = []
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: [
+      'entente A mg section 04.04 hiding',
+      'entente B mg section 05.03 hiding',
+      'entente C mg section 06.04 hiding',
+      'ottoman X mg section 04.03 hiding',
+      'ottoman Y mg section 06.03 hiding',
+      'ottoman Z mg section 06.05 hiding',
+      'ottoman Target company 04.05',
+    ],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(6),
+  })
+  war.say('entente', [war.hex('04.05'), 0])
+  expect(war.last('come out')).toMatchObject({ side: 'entente', hex: war.hex('04.04') })
+  // The target stands up and could answer first; everybody lets every other window go by.
+  const chain: [Side, string, number][] = [
+    ['ottoman', '04.04', 0],
+    ['entente', '04.03', 1],
+    ['ottoman', '05.03', 1],
+    ['entente', '06.03', 2],
+    ['ottoman', '06.04', 2],
+  ]
+  for (;;) {
+    const [question] = war.position.questions()
+    if (question === undefined || question.kind === 'commanded fire') break
+    const seat = question.seat as Side
+    asked.push(question.rule)
+    const [next] = chain
+    const isNext = next !== undefined && question.rule === '7.6.5-4' && seat === next[0]
+    if (isNext) {
+      chain.shift()
+      war.say(seat, [[0, war.hex(next[1])], next[2]])
+    } else war.say(seat, [])
+    if (chain.length === 4 && war.asked('entente') === 'opportunity fire')
+      expect(war.refusal('entente', [[0, war.hex('04.03')], 0])).toBe('7.6.6')
+  }
+  expect(chain).toEqual([])
+  return { war, asked }
+}
+
+test('7.6.5-1 7.6.5-2 7.6.5-3 17.4.1: each comes out first, those who stand up may answer, then it fires; the active side too', () => {
+  const { war, asked } = chainOfFire()
+  expect(war.all('come out').map(({ hex }) => war.label(hex))).toEqual([
+    '04.04',
+    '04.03',
+    '05.03',
+    '06.03',
+    '06.04',
+    '06.05',
+  ])
+  expect(asked.indexOf('7.6.5-2')).toBeGreaterThanOrEqual(0)
+  expect(asked.indexOf('7.6.5-2')).toBeLessThan(asked.indexOf('7.6.5-4'))
+  expect(war.all('fire').map(({ rules }) => rules.includes('7.6.5-3'))).toEqual(new Array(6).fill(true))
+  // Under command by right; in answer it is the exception that the active side fires so.
+  expect(war.all('fire').map(({ rules }) => rules.includes('17.4.1'))).toEqual([false, false, true, false, true, false])
+})
+
+test('7.6.5 7.6.5-2 7.6.5-5 7.6.6: whoever comes out is fired at first by those who stand up, and may hide again', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: [
+      'entente A half battalion 04.04 hiding',
+      'entente Friend half battalion 05.04',
+      'ottoman T half battalion 04.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(2),
+  })
+  war.say('entente', [war.hex('04.03'), 0])
+  expect(war.of('A').hiding).toBeNull()
+  expect(war.asked('ottoman')).toBe('opportunity fire')
+  war.say('ottoman', [[0, war.hex('04.04')], 0])
+  expect(war.last('fire')).toMatchObject({ side: 'ottoman', occasion: 'counter-fire' })
+  expect(war.asked('ottoman')).toBe('hide')
+  war.say('ottoman', [])
+  expect(war.last('fire')).toMatchObject({ side: 'entente', occasion: 'commanded', points: 4 })
+  expect(war.asked('entente')).toBe('hide')
+  war.say('entente', [[0, 'terrain']])
+  expect(war.of('A').hiding).toBe('terrain')
+  expect(war.last('hide').rules).toContain('7.6.5-5')
+  expect(war.left).toBe(0)
+})
+
+test('7.6.5-3 16.1.2d: whoever is shaken by the answer still fires, with half its points', () => {
+  const war = arrange({
+    map: scrub,
+    units: ['entente A half battalion 04.04 hiding', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: [0, 7, 9, 9, 0, 9, 9, 9],
+  })
+  war.say('entente', [war.hex('04.03'), 0])
+  war.say('ottoman', [[0, war.hex('04.04')], 0])
+  expect(war.last('fire')).toMatchObject({ nearMiss: true })
+  war.say('entente', 'check')
+  expect(war.of('A').confused).toBe(true)
+  war.say('ottoman', [])
+  expect(war.last('fire')).toMatchObject({ side: 'entente', points: 2 })
+})
+
+test('8.3.1-3 8.3.1-4: in Us/Them whoever came out to fire goes back into hiding', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: ['ottoman Mover company 04.04', 'ottoman There company 04.04 hiding', 'entente A company 04.04 hiding'],
+    usThem: ['04.04 entente'],
+    *script(battle, at) {
+      battle.state.secrets.ottoman.moving = [0]
+      yield* opportunityFire(battle, trigger(battle.sheet, at, 'ottoman', '04.03 04.04'))
+    },
+    dice: shots(1),
+  })
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  // The mover stands up and may answer whoever came out.
+  expect(war.asked('ottoman')).toBe('opportunity fire')
+  war.say('ottoman', [])
+  expect(war.last('fire')).toMatchObject({ points: 4 })
+  war.say('ottoman', [])
+  expect(war.of('A').hiding).toBe('terrain')
+})
+
+test('3.8.2: fire reveals its points by type and hex, and the other side remembers them', () => {
+  const war = arrange({
+    overlay: blanks,
+    units: ['entente A half battalion 04.04', 'entente M mg section 04.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  war.say('entente', [war.hex('04.03'), 0, 1])
+  expect(war.last('fire')).toMatchObject({ strengths: [{ from: war.hex('04.04'), rifle: 4, mg: 2, artillery: 0 }] })
+  expect(war.last('fire').rules).toContain('3.8.2')
+  expect(war.state.secrets.ottoman.knows.strengths).toEqual([{ hex: war.hex('04.04'), rifle: 4, mg: 2 }])
+})
+
+test('7.6.5-1 7.6.5-3: who comes out is told by hex, and without anybody who did the fire is an ordinary one', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: [
+      'entente A company 04.04 hiding',
+      'entente B company 04.04 hiding',
+      'entente C company 03.04 hiding',
+      'entente Up company 04.04',
+      'entente Stays company 04.04 hiding',
+      'ottoman T half battalion 04.03',
+    ],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  war.say('entente', [war.hex('04.03'), 0, 1, 2, 3])
+  const hexes = [war.hex('04.04'), war.hex('03.04')].sort((a, b) => a - b)
+  const outs = hexes.map((hex) => ({ type: 'come out', side: 'entente', hex, rules: ['7.6.5', '7.6.5-1'] }))
+  expect(war.all('come out')).toEqual(outs)
+  const units = (hex: number) => (hex === war.hex('04.04') ? [0, 1] : [2])
+  expect(war.heard('entente')).toEqual(outs.map((out) => ({ ...out, units: units(out.hex) })))
+  expect(['A', 'B', 'C', 'Stays'].map((name) => war.of(name).hiding)).toEqual([null, null, null, 'terrain'])
+  expect(war.used.has('come out')).toBe(true)
+  const plain = arrange({
+    overlay: blanks,
+    units: ['entente A company 04.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  plain.say('entente', [plain.hex('04.03'), 0])
+  expect(plain.last('fire').rules).not.toContain('7.6.5-3')
+  expect(plain.all('come out')).toEqual([])
+})
+
+test('7.6.6 7.6.5-4: a new exchange forgets who has fired, and nobody answers where nobody is left', () => {
+  const war = arrange({
+    map: scrub,
+    overlay: blanks,
+    units: ['entente A company 04.04', 'entente B company 04.05 hiding', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    change(state) {
+      state.secrets.entente.shot = [0]
+      state.secrets.ottoman.shot = [0]
+    },
+    script: commandedFire,
+    dice: shots(1),
+  })
+  expect(war.refusal('entente', [war.hex('04.03'), 0])).toBe('7.6.6')
+  war.say('entente', [])
+  const after = arrange({
+    overlay: blanks,
+    units: ['entente A company 04.04', 'entente B company 05.04', 'ottoman T half battalion 04.03'],
+    active: 'entente',
+    script: commandedFire,
+    dice: shots(1),
+  })
+  after.say('entente', [after.hex('04.03'), 0])
+  expect([after.state.secrets.entente.shot, after.state.secrets.ottoman.shot]).toEqual([[], []])
+  expect(after.refusal('entente', [after.hex('04.03'), 1])).toBe('allowed')
+})

@@ -1,0 +1,274 @@
+/** Rules that a fire names when they have made a difference to it, and does not name when they have not. */
+import { onlyOffered } from '@firestep/conformance'
+import { expect, test } from 'vitest'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
+import { commandedFire } from './commanded-fire.ts'
+import { whyNoCrossfire } from './crossfire.ts'
+import { firerOf } from './fire.ts'
+import { opportunityFire } from './opportunity-fire.ts'
+
+const always = (hundredths: number) => ({
+  tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(hundredths)) } },
+})
+/** A die, and a percentile roll that misses. */
+const miss = [5, 9, 9]
+
+/** The entente fires at whatever the first unit of the Ottomans does. */
+function fired(
+  way: string,
+  more: Arrangement & { deed?: Partial<Trigger>; at?: string; by?: readonly number[] },
+): Arranged {
+  const { deed, at, by = [0], ...rest } = more
+  const war = arrange({
+    overlay: always(0),
+    active: { side: 'ottoman', segment: 'movement' },
+    dice: miss,
+    ...rest,
+    change(state, places) {
+      state.moving = underWay('ottoman', places.hex(way.split(' ').at(-1) ?? ''))
+      state.secrets.ottoman.moving = [0]
+    },
+    script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
+  })
+  war.say('entente', [[0, war.hex(at ?? way.split(' ').at(-1) ?? '')], ...by])
+  return war
+}
+const rules = (war: Arranged) => war.last('fire').rules
+
+test('17.1.7 17.1.7a: fire within the hex is doubled, and not at those who retreat', () => {
+  const units = ['ottoman T company 03.03', 'entente A half battalion 03.03']
+  const [moving, retreating] = [
+    fired('03.02 03.03', { units, deed: { deed: 'move to assault' } }),
+    fired('03.02 03.03', { units, deed: { deed: 'retreat' } }),
+  ]
+  expect([moving.last('fire').points, retreating.last('fire').points]).toEqual([8, 4])
+  expect(rules(moving)).toContain('17.1.7')
+  expect(rules(retreating)).toContain('17.1.7a')
+})
+
+test('16.1.2d 1.4.7: Confused firers have half their points', () => {
+  const points = (state: string) => {
+    const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', `entente A half battalion 03.04${state}`] })
+    return { points: war.last('fire').points, halved: rules(war).includes('16.1.2d') && rules(war).includes('1.4.7') }
+  }
+  expect([points(''), points(' confused')]).toEqual([
+    { points: 4, halved: false },
+    { points: 2, halved: true },
+  ])
+})
+
+test('17.2 step 1 17.2 step 2 17.2 step 3: points, modifiers and die lead to a box of the table', () => {
+  const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A company 03.04'], overlay: {} })
+  const { points, modifiers, die, cell } = war.last('fire')
+  expect({ points, die, row: cell?.row, column: cell?.column }).toEqual({ points: 2, die: 5, row: 2, column: 2 })
+  expect(war.sum(modifiers)).toEqual({ moving: -3 })
+  // A picket's quarter point, halved, is too little to be rolled for.
+  const little = fired('03.02 03.03', {
+    units: ['ottoman T company 03.03', 'entente P picket 03.04 confused'],
+    dice: [],
+  })
+  expect(little.last('fire')).toMatchObject({ die: null, losses: 0 })
+  expect(rules(little)).toEqual(expect.arrayContaining(['17.2 step 1']))
+  expect(rules(little)).not.toContain('17.2 step 3')
+})
+
+test('17.2.4: beyond the rows of the table each pip is a column, and the fire says so', () => {
+  const shifted = (points: number) => {
+    const war = fired('03.02 03.03', {
+      units: ['ottoman T company 03.03', 'entente A company 03.04'],
+      overlay: {},
+      deed: { points: { entered: points, left: points } },
+      dice: [0, 9, 9],
+    })
+    const { cell } = war.last('fire')
+    return [cell?.row, cell?.column, rules(war).includes('17.2.4')]
+  }
+  expect(shifted(1)).toEqual([-6, 2, false])
+  expect(shifted(2)).toEqual([-7, 3, true])
+})
+
+test('17.2.6 17.2.7 17.1: the whole stack is struck, the one that moves first, and checks once', () => {
+  const war = fired('03.02 03.03', {
+    units: ['ottoman T company 03.03', 'ottoman Other half battalion 03.03', 'entente A half battalion 03.04'],
+    overlay: always(100),
+    dice: [5, 9, 9, 0, 0],
+  })
+  expect(war.of('T').hex).toBeLessThan(0)
+  expect(war.of('Other').steps).toBe(2)
+  expect(rules(war)).toEqual(expect.arrayContaining(['17.2.6', '17.1']))
+  war.say('ottoman', 'check')
+  expect(war.last('morale').rules).toContain('17.2.7')
+  const alone = fired('03.02 03.03', { units: ['ottoman T company 03.03', 'entente A half battalion 03.04'] })
+  expect(rules(alone)).not.toContain('17.1')
+})
+
+test('3.7.11: many steps in a hex are an easier mark', () => {
+  const density = (count: number) => {
+    const crowd = Array.from({ length: count }, (_, i) => `ottoman U${i} half battalion 03.03`)
+    const war = fired('03.02 03.03', { units: ['ottoman T company 03.03', ...crowd, 'entente A half battalion 03.04'] })
+    return [(war.sum(war.last('fire').modifiers).density ?? 0) < 0, rules(war).includes('3.7.11')]
+  }
+  expect([density(0), density(6)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
+test('17.4.11 17.4.11a 17.4.11b: points of a step, of a deed, and of the hex that is fired at', () => {
+  const units = ['ottoman T company 03.03', 'entente A half battalion 03.04', 'entente B half battalion 04.02']
+  const spent = (more: Parameters<typeof fired>[1], way = '03.02 03.03') =>
+    fired(way, { units, ...more })
+      .last('fire')
+      .modifiers.find(({ name }) => name === 'points spent')
+  const points = { entered: 2, left: 2 }
+  expect(spent({ deed: { points } })).toMatchObject({ rule: '17.4.11', value: -6 })
+  expect(spent({ deed: { deed: 'limber', points } }, '03.03')).toMatchObject({ rule: '17.4.11a', value: -6 })
+  const uneven = { entered: 2, left: 1 }
+  expect(spent({ deed: { points: uneven } })).toMatchObject({ rule: '17.4.11b', value: -6 })
+  expect(spent({ deed: { points: uneven }, at: '03.02', by: [1] })).toMatchObject({ rule: '17.4.11b', value: -3 })
+})
+
+test('17.4.5 17.4.5a 17.4: what was done is what the fire is asked about', () => {
+  const asked = (way: string, deed: Partial<Trigger> = {}) => {
+    const war = arrange({
+      units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
+      change(state, places) {
+        state.moving = underWay('ottoman', places.hex('03.03'))
+        state.secrets.ottoman.moving = [0]
+      },
+      script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', way, deed)),
+    })
+    return war.position.asked('entente')?.rule
+  }
+  expect(asked('03.02 03.03')).toBe('17.4.5a')
+  expect(asked('03.03', { deed: 'move within the hex' })).toBe('17.4.5')
+  expect(asked('03.03', { deed: 'limber' })).toBe('17.4')
+})
+
+test('6.4.7 6.4.8 6.6.2: Fire Trenches, round trenches and forts cannot be raked from the side', () => {
+  const raked = (work: string) => {
+    const war = arrange({
+      overlay: always(0),
+      units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
+      works: [`ottoman ${work}`],
+      active: 'entente',
+      script: commandedFire,
+      dice: miss,
+    })
+    war.say('entente', [war.hex('03.03'), 0])
+    if (war.asked('ottoman') === 'hide') war.say('ottoman', [])
+    return [war.sum(war.last('fire').modifiers).enfilade ?? 0, rules(war).filter((rule) => /^6\./.test(rule))]
+  }
+  const sides = 'front=NE,SE ends=N,S rear=NW,SW'
+  expect(raked(`shallow trench 03.03 ${sides}`)).toEqual([-3, []])
+  expect(raked(`fire trench 03.03 ${sides}`)).toEqual([0, ['6.4.7']])
+  expect(raked('shallow trench 03.03 circular')).toEqual([0, ['6.4.8']])
+  expect(raked('fort 03.03 circular guns=N')).toEqual([0, ['6.6.2']])
+})
+
+/** All of the entente fire at a stack that has come to 04.04 without leaving its cover. */
+function volley(units: readonly string[], works: readonly string[] = []) {
+  const by = units.filter((unit) => unit.startsWith('entente')).map((_, id) => id)
+  const war = fired('05.05 04.04', {
+    units: ['ottoman T half battalion 04.04', ...units],
+    works,
+    by,
+    deed: { inWork: true },
+  })
+  const { modifiers } = war.last('fire')
+  return {
+    by: modifiers.find(({ name }) => name === 'crossfire')?.rule ?? null,
+    without: rules(war).filter((rule) => /^(17\.6|7\.6\.4|6\.4\.9)/.test(rule)),
+  }
+}
+
+test('17.6 17.6a 17.6.2: fire from two sides that do not touch, of small arms that are not caught so themselves', () => {
+  const N = 'entente N half battalion 04.03'
+  expect(volley([N, 'entente S half battalion 04.05'])).toEqual({ by: '17.6', without: [] })
+  expect(volley([N, 'entente H howitzer 15cm 4guns 04.05'])).toEqual({ by: null, without: ['17.6a'] })
+  const caught = [N, 'entente S half battalion 04.05', 'ottoman E half battalion 04.06']
+  expect(volley(caught)).toEqual({ by: null, without: ['17.6.2'] })
+})
+
+test('17.6.1 6.4.9 6.2.3: trenches and forts shelter from it, rifle pits do not', () => {
+  const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
+  expect(volley(both, ['ottoman rifle pit 04.04'])).toEqual({ by: '6.2.3', without: [] })
+  expect(volley(both, ['ottoman shallow trench 04.04 circular'])).toEqual({ by: null, without: ['6.4.9'] })
+  expect(volley(both, ['ottoman fort 04.04 circular guns=N'])).toEqual({ by: null, without: ['17.6.1'] })
+})
+
+test('7.6.4: enemies who hide cannot catch those who cross their fire', () => {
+  const both = ['entente N half battalion 04.03', 'entente S half battalion 04.05']
+  const enemy = 'ottoman E half battalion 04.06'
+  expect(volley([...both, `${enemy} hiding`])).toEqual({ by: '17.6', without: ['7.6.4'] })
+  expect(volley([...both, enemy])).toEqual({ by: null, without: ['17.6.2'] })
+  expect(volley(both)).toEqual({ by: '17.6', without: [] })
+})
+
+test('7.6.4: whoever hides makes no Crossfire', () => {
+  const war = arrange({
+    units: ['ottoman T company 04.04', 'entente N company 04.03', 'entente S company 04.05 hiding'],
+  })
+  const ground = war.ground('entente')
+  const both = ['N', 'S'].map((name) => firerOf(ground, war.unit(name)))
+  expect(whyNoCrossfire(ground, war.hex('04.04'), both)).toBe('7.6.4')
+  war.of('S').hiding = null
+  expect(
+    whyNoCrossfire(
+      ground,
+      war.hex('04.04'),
+      both.map(({ id }) => firerOf(ground, id)),
+    ),
+  ).toBeNull()
+})
+
+/** A comes out of hiding to fire at T, and the Ottomans answer. */
+function answering(other: string, ridges: readonly string[] = []) {
+  const war = arrange({
+    map: new Array(7).fill('sssssss'),
+    units: ['entente A company 03.04 hiding', 'ottoman T company 03.03', `ottoman M ${other}`],
+    active: 'entente',
+    script: commandedFire,
+    ridges,
+    levels: new Array(7).fill('2222222'),
+  })
+  war.say('entente', [war.hex('03.03'), 0])
+  return war
+}
+
+test('17.1.2-4 7.6.3 7.6.3a: whoever hides does not answer at once, but behind a ridge along a line that does not cross it', () => {
+  const answer = (war: Arranged) => [[0, war.hex('03.04')], 1]
+  const offered = (rule: string, where: Arranged, notWhere: Arranged) =>
+    onlyOffered(rule, { seat: 'ottoman', answer: answer(where), where, notWhere })
+  const hidden = answering('mg section 05.05 hiding')
+  offered('17.1.2-4', answering('mg section 05.05'), hidden)
+  offered('7.6.3', answering('mg section 05.05'), hidden)
+  const behind = 'mg section 05.05 ridge'
+  offered('7.6.3a', answering(behind, ['05.05 SE']), answering(behind, ['05.05 NW', '05.05 SW']))
+})
+
+test('13.1.15-1 13.1.15-4: a failed check and hiding break off digging, and say so', () => {
+  const dug = (dice: readonly number[]) => {
+    const war = fired('03.02 03.03', {
+      map: new Array(7).fill('sssssss'),
+      overlay: always(10),
+      units: ['ottoman T company 03.03', 'ottoman D company 03.03 long=construct', 'entente A half battalion 03.04'],
+      dice,
+    })
+    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
+    return war
+  }
+  const failed = dug([5, 2, 0, 9, 0])
+  expect(failed.last('morale')).toMatchObject({ result: 'failed' })
+  expect(failed.last('morale').rules).toContain('13.1.15-1')
+  expect(failed.of('D')).toMatchObject({ long: null, digs: null })
+  const passed = dug([5, 2, 0, 0, 0])
+  expect(passed.last('morale').rules).not.toContain('13.1.15-1')
+  expect(passed.of('D').digs).not.toBeNull()
+  expect(passed.asked('ottoman')).toBe('hide')
+  passed.say('ottoman', [[passed.unit('D'), 'terrain']])
+  expect(passed.last('hide').rules).toContain('13.1.15-4')
+  expect(passed.of('D')).toMatchObject({ digs: null, hiding: 'terrain' })
+})

@@ -1,0 +1,195 @@
+/** Who is asked whether he fires: everybody of whom all can see that he might. */
+import { describe, expect, test } from 'vitest'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
+import type { Fire, OffMapGuns } from './fire.ts'
+import { mightFire, smallArmsMight } from './fire-windows.ts'
+
+const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(rows))
+
+interface Asked {
+  readonly at?: string
+  readonly occasion?: Fire['occasion']
+  readonly way?: string
+  readonly deed?: Partial<Trigger>
+  /** Guns that have shelled the stack under way. */
+  readonly shelledBy?: (number | string)[]
+}
+
+/** Whether the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
+function might(units: readonly string[], asked: Asked = {}, more: Arrangement = {}) {
+  const { at = '03.02', occasion = 'opportunity', way, deed, shelledBy } = asked
+  const war = arrange({ map: field(13), ...more, units: [`ottoman T half battalion ${at}`, ...units] })
+  if (shelledBy !== undefined) war.state.moving = { ...underWay('ottoman', war.hex(at)), shelledBy }
+  const drawn = way === undefined ? null : trigger(war.battle.sheet, war, 'ottoman', way, deed)
+  const fire: Fire = { side: 'entente', hex: war.hex(at), occasion, trigger: drawn }
+  return { any: mightFire(war.battle, fire), smallArms: smallArmsMight(war.ground('ottoman'), fire) }
+}
+const both = { any: true, smallArms: true }
+const guns = { any: true, smallArms: false }
+const none = { any: false, smallArms: false }
+
+describe('17.1.4 small arms', () => {
+  test.each([
+    ['a rifle beside it', ['entente A company 03.03'], both],
+    ['a rifle in the hex', ['entente A company 03.02'], both],
+    ['a rifle two hexes off', ['entente A company 03.04'], none],
+    ['a machine gun two hexes off', ['entente M mg section 03.04'], both],
+    ['a machine gun three hexes off', ['entente M mg section 03.05'], none],
+    ['a rifle beside it, a machine gun too far off', ['entente A company 03.03', 'entente M mg section 03.05'], both],
+    ['a rifle under a machine gun', ['entente A company 03.04', 'entente M mg section 03.04'], both],
+    ['an HQ', ['entente HQ headquarters 03.03'], none],
+    ['a column', ['entente A company 03.03 column'], none],
+    ['one in column and one not', ['entente A company 03.03 column', 'entente B company 03.03'], both],
+    ['nobody', ['entente A company 09.09'], none],
+  ])('17.1.4 17.1.2-6: with %s', (_, units, result) => expect(might(units)).toEqual(result))
+
+  test('17.1.2-1: not where the ground blocks the line', () => {
+    const levels = field(13, '1')
+    const M = 'entente M mg section 03.04'
+    expect(might([M], {}, { levels: levels.with(2, '1121111111111') })).toEqual(none)
+    expect(might([M], {}, { levels: levels.with(2, '1112111111111') })).toEqual(both)
+  })
+
+  test.each<[Fire['occasion'], string, boolean]>([
+    ['commanded', '', true],
+    ['commanded', ' hiding', true],
+    ['opportunity', '', true],
+    ['opportunity', ' hiding', true],
+    ['counter-fire', '', true],
+    ['counter-fire', ' ridge', true],
+    ['counter-fire', ' hiding', false],
+    ['from hiding', '', false],
+    ['from hiding', ' ridge', true],
+    ['from hiding', ' hiding', true],
+  ])('7.6.5-2 7.6.5-4: at %s somebody%s: %s', (occasion, mark, asked) => {
+    const where = { map: field(13, 's') }
+    expect(might([`entente A company 03.03${mark}`], { occasion }, where)).toEqual({ any: asked, smallArms: asked })
+    expect(might([`entente A company 03.03${mark} column`], { occasion }, where)).toEqual(none)
+  })
+
+  test('8.3.1-3: from Us/Them only within the hex', () => {
+    const map = field(13, 's')
+    const shared = (hex: string) => [`entente A company ${hex} hiding`, `ottoman X company ${hex} hiding`]
+    expect(might(shared('03.03'), {}, { map, usThem: ['03.03 ottoman'] })).toEqual(none)
+    expect(might(shared('03.03'), {}, { map })).toEqual(both)
+    expect(might(shared('03.02'), {}, { map, usThem: ['03.02 ottoman'] })).toEqual(both)
+  })
+
+  test('7.4.2: not over the ridge behind which it goes; beside it and at others as ever', () => {
+    const goes = (hex: string, behindRidge: boolean) =>
+      might([`entente M mg section ${hex}`], { way: '02.02 03.02', deed: { behindRidge } }, { ridges: ['03.02 S'] })
+    // 5.2.13-7: a ridge beside the target does not block the line.
+    expect([goes('03.04', true), goes('03.04', false)]).toEqual([none, both])
+    expect([goes('03.03', true), goes('05.02', true)]).toEqual([both, both])
+  })
+
+  test('5.2.13-8: whoever has just crossed a ridge is seen, even in a ravine', () => {
+    const over = (way: string, unit: string) =>
+      might([unit], { way }, { ridges: ['03.02 S'], ravines: ['03.02'], map: field(8) }).any
+    for (const unit of ['entente M mg section 03.04', 'entente G mountain 75mm 4guns 03.05'])
+      expect([over('03.03 03.02', unit), over('03.01 03.02', unit)]).toEqual([true, false])
+  })
+})
+
+describe('17.7 guns', () => {
+  const G = (hex: string) => `entente G mountain 75mm 4guns ${hex}`
+  const H = (hex: string) => `entente H howitzer 15cm 4guns ${hex}`
+
+  test.each([
+    ['within their range', [G('03.12')], guns],
+    ['beyond it', [G('03.13')], none],
+    ['limbered', [`${G('03.05')} column`], none],
+    ['with infantry in column under them', [G('03.05'), 'entente A company 03.05 column'], guns],
+    ['limbered, with infantry up', [`${G('03.05')} column`, 'entente A company 03.05'], none],
+    ['in the hex', [G('03.02')], guns],
+    ['where friends are in the hex', [G('03.05'), 'entente A company 03.02 column'], none],
+  ])('17.1.2 17.8.4: guns %s', (_, units, result) => expect(might(units)).toEqual(result))
+
+  test('17.7.7: not those that have shelled the stack that moves; at other occasions they may', () => {
+    const again = (shelledBy: number[], occasion: Fire['occasion']) => might([G('03.05')], { shelledBy, occasion }).any
+    expect([again([0], 'opportunity'), again([1], 'opportunity'), again([0], 'counter-fire')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(might([G('03.05'), H('03.05')], { shelledBy: [0] }).any).toBe(true)
+    expect(might([G('03.05'), H('03.05')], { shelledBy: [0, 1] }).any).toBe(false)
+  })
+
+  test('17.7.6: somebody must see the target, and a low-angle gun have a line of its own', () => {
+    const wall = { levels: field(13, '1').with(4, '1131111111111') }
+    const eye = 'entente Eye company 03.04'
+    expect([might([H('03.06')], {}, wall).any, might([H('03.06'), eye], {}, wall).any]).toEqual([false, true])
+    expect(might([G('03.06'), eye], {}, wall).any).toBe(false)
+    const dusk = { light: 'twilight' } as const
+    expect([might([G('03.06')], {}, dusk).any, might([G('03.06'), eye], {}, dusk).any]).toEqual([false, true])
+    expect(might([G('03.06'), H('03.06'), eye], {}, wall).any).toBe(true)
+  })
+
+  test('7.4.2: low-angle guns not over the ridge behind which it goes, high-angle ones do', () => {
+    const goes = (gun: string) =>
+      might([gun], { way: '02.02 03.02', deed: { behindRidge: true } }, { ridges: ['03.02 S'] }).any
+    expect([goes(G('03.06')), goes(H('03.06')), goes(G('07.02'))]).toEqual([false, true, true])
+  })
+})
+
+describe('17.7.8 guns off the map', () => {
+  const ships: OffMapGuns = {
+    ...{ side: 'entente', name: 'Albion', points: 8, angle: 'low', ammunition: 'explosive', naval: true },
+    ...{ shoots: 1, from: 2, spotter: true, notWithin: 1, targets: null },
+  }
+  /** The eye is two hexes off. */
+  const shore = ['entente Eye company 03.04']
+  const off = (change: Partial<OffMapGuns> = {}, asked: Asked = {}, more: Arrangement = {}, units = shore) =>
+    might(units, asked, {
+      turn: 2,
+      ...more,
+      changes: { offMapFire: [{ ...ships, ...change }] },
+      change(state) {
+        state.shoots = [1]
+        more.change?.(state, { hex: () => 0, facing: () => 0, unit: () => 0 })
+      },
+    }).any
+
+  test('17.7.8: by day, from their turn on, while they have a shoot left, for their own side', () => {
+    expect(off()).toBe(true)
+    expect([off({}, {}, { turn: 1 }), off({}, {}, { turn: 3 })]).toEqual([false, true])
+    expect(off({}, {}, { light: 'twilight' })).toBe(false)
+    expect(off({ side: 'ottoman' })).toBe(false)
+    const spent = (state: { shoots: number[] }) => {
+      state.shoots = [0]
+    }
+    expect(off({}, {}, { change: spent })).toBe(false)
+  })
+
+  test('7.6.5: not in answer to whoever comes out of hiding', () => {
+    const at = (occasion: Fire['occasion']) => off({}, { occasion })
+    expect([at('commanded'), at('opportunity'), at('counter-fire'), at('from hiding')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('17.8.4: not so near to friends as the scenario says, and never into their hex', () => {
+    expect([off({ notWithin: 1 }), off({ notWithin: 2 })]).toEqual([true, false])
+    const inside = ['entente Eye company 03.02 column']
+    expect([off({ notWithin: null }), off({ notWithin: null }, {}, {}, inside)]).toEqual([true, false])
+  })
+
+  test('17.1.2 17.7.6: where they reach, and where somebody sees if they need him', () => {
+    expect([off({ targets: ['03.02'] }), off({ targets: ['03.01', '03.02'] }), off({ targets: ['03.01'] })]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const blind = ['entente Eye company 03.04']
+    const levels = field(13, '1').with(2, '1131111111111')
+    expect([off({}, {}, { levels }, blind), off({ spotter: false }, {}, { levels }, blind)]).toEqual([false, true])
+    const seer = [...blind, 'entente Seer company 05.02']
+    expect(off({}, {}, { levels }, seer)).toBe(true)
+  })
+})

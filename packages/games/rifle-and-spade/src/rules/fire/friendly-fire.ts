@@ -1,0 +1,48 @@
+/** 17.8: friends who are in the way. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
+import { comesInBy } from '../sight.ts'
+import type { Ground } from '../state.ts'
+import type { Fire, Firer } from './fire.ts'
+
+export function friendlyFireRuling(ground: Ground, firer: Firer, fire: Fire): Ruling {
+  const assault = assaultRuling(ground, firer, fire)
+  if (!assault.allowed) return assault
+  const range = firer.hex === null ? null : distanceBetween(ground, firer.hex, fire.hex)
+  if (firer.arm === 'artillery' && range !== 0 && isOwnAt(ground, fire.hex)) {
+    if (!isUsThem(ground, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
+    return refused('17.7.5', 'guns do not fire into Us/Them from outside')
+  }
+  if (inFieldOfFire(ground, firer, fire)) return refused('17.8.1', 'friends stand behind the enemy who comes at them')
+  if (firer.arm === 'mg' && range === 2 && isOverHeads(ground, firer, fire))
+    return refused('17.8.2', 'a machine gun cannot fire over the stack in between, level with both')
+  return allowed
+}
+
+/** 17.8.3: whoever comes in to assault from another hex is not yet under the marker. */
+function assaultRuling({ state }: Ground, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
+  const inAssault = (at: number | null): boolean => state.assaults.some((one) => one.hex === at)
+  if (from !== hex && inAssault(from)) return refused('17.8.3', 'nobody fires out of an assault')
+  const fromOutside = trigger !== null && (trigger.left !== null || trigger.fromBoats)
+  const comingIn = fromOutside && trigger.deed === 'move to assault' && trigger.hex === hex
+  if (from !== hex && inAssault(hex) && !comingIn) return refused('17.8.3', 'nobody fires into an assault')
+  return allowed
+}
+
+/** 17.8.1: through the side opposite to the one by which the enemy comes to one's friends. */
+function inFieldOfFire(ground: Ground, { hex: from }: Firer, { hex, trigger }: Fire): boolean {
+  if (from === null || from === hex || trigger === null || trigger.crossed === null || trigger.hex !== hex) return false
+  if (!isOwnAt(ground, hex)) return false
+  const opposite = (trigger.crossed + 3) % 6
+  return comesInBy(ground, from, hex).every((facing) => facing === opposite)
+}
+
+/** 17.8.2: along a hexside only if both hexes beside it are occupied (5.2.9-b). */
+function isOverHeads(ground: Ground, { hex: from }: Firer, { hex }: Fire): boolean {
+  if (from === null) return false
+  const { level } = ground.sheet
+  const between = neighboursOf(ground.sheet, from).filter((one) => distanceBetween(ground, one, hex) === 1)
+  const isBarred = (one: number): boolean =>
+    level[one] === level[from] && level[one] === level[hex] && (isOwnAt(ground, one) || isEnemyAt(ground, one))
+  return between.every(isBarred)
+}

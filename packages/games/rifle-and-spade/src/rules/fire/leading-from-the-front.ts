@@ -1,0 +1,42 @@
+/** 16.6: an officer takes the check upon himself. */
+import { ask, choice, type Script } from '@firestep/referee'
+import { eyes, type GroundOf, isInfantry, typeOf, unitOf } from '../battlefield.ts'
+import { rollLeaderCasualty, spendOfficer } from '../command/officer-points.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Battle, Brigiment, Ground, RifleView } from '../state.ts'
+import { stackOf, type Who } from './stack-reference.ts'
+
+/** The Brigiments in a stack that can afford to lead it. */
+function leaders(ground: Ground, who: Who): BrigimentId[] {
+  const { leadNeeds } = ground.book.tables.officerCosts
+  const present = stackOf(ground, who).flatMap((unit) => unitOf(ground, unit).brigiment ?? [])
+  return [...new Set(present)]
+    .filter((brigiment) => (ground.army.brigiments[brigiment] as Brigiment).points >= leadNeeds)
+    .sort((a, b) => a - b)
+}
+
+/** Whether the check is spared. Asked wherever there is infantry to lead: what officers are left nobody is to guess. */
+export function* leadFromTheFront(battle: Battle, who: Who): Script<boolean> {
+  const ground = eyes(battle, who.side)
+  if (!stackOf(ground, who).some((unit) => isInfantry(typeOf(ground, unit)))) return false
+  const question = { seat: who.side, kind: 'lead', rule: '16.6', about: who, open: true }
+  const answer = yield* ask<BrigimentId | 'check'>(question)
+  if (answer === 'check') return false
+  const { die, lost: cost } = rollLeaderCasualty(battle, 'lead from the front')
+  const { points } = battle.state.secrets[who.side].brigiments[answer] as Brigiment
+  const inVain = cost > points
+  const rules = inVain ? ['10.3', '16.6', '16.6.1'] : ['10.3', '16.6']
+  const { side, hex } = who
+  battle.table.reveal({ type: 'lead from the front', side, hex, die, cost, inVain, rules }, side)
+  battle.table.use('lead from the front')
+  spendOfficer(battle, side, answer, 'lead from the front', cost)
+  return !inVain
+}
+
+/** 'check', or the Brigiment whose officers lead. */
+export const leadKind = (groundOf: GroundOf) =>
+  choice<RifleView, Who>({
+    rule: '16.6',
+    pass: 'check',
+    options: (view, who) => ['check', ...leaders(groundOf(view), who)],
+  })

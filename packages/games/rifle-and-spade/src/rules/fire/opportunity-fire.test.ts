@@ -1,0 +1,344 @@
+import { expect, test } from 'vitest'
+import { trigger, underWay } from '../../testing/fire.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Trigger } from '../fire-triggers.ts'
+import { type Aftermath, opportunityFire } from './opportunity-fire.ts'
+
+interface Moved extends Arranged {
+  readonly came: () => Aftermath
+}
+
+/** The Ottomans that are named Mover (and whoever else is said) do something from hex to hex, or in a hex. */
+function move(wanted: Arrangement, way: string, more: Partial<Trigger> = {}, movers = ['Mover']): Moved {
+  let came: Aftermath | undefined
+  const war = arrange({
+    ...wanted,
+    *script(battle, at) {
+      const { state, sheet } = battle
+      state.secrets.ottoman.moving = movers.map(at.unit)
+      const step = trigger(sheet, at, 'ottoman', way, more)
+      state.moving = underWay('ottoman', step.hex)
+      came = yield* opportunityFire(battle, step)
+    },
+  })
+  return {
+    ...war,
+    get left() {
+      return war.left
+    },
+    came() {
+      if (came === undefined) throw new Error('it has not ended')
+      return came
+    },
+  }
+}
+
+const mover = 'ottoman Mover half battalion 04.04'
+
+test('17.4.5a 1.4.2 1.4.2a 1.4.5: a step may be fired at in the hex entered or left, once', () => {
+  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.03 04.04')
+  expect(war.asked('entente')).toBe('opportunity fire')
+  expect(war.choices('entente')).toEqual([[0, war.hex('04.04')]])
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.last('fire')).toMatchObject({
+    points: 4,
+    die: 5,
+    cell: { column: 4, row: 2, hundredths: 33 },
+    percentile: 99,
+    losses: 0,
+    nearMiss: false,
+  })
+  expect(war.last('fire').strengths).toEqual([{ from: war.hex('04.05'), rifle: 4, mg: 0, artillery: 0 }])
+  // 3.8.2: not who they were.
+  expect(war.last('fire')).not.toHaveProperty('firers')
+  expect(war.came()).toMatchObject({ fired: true, stopped: false, checked: null })
+  expect(war.state.moving?.firedOn).toBe(true)
+  expect(war.left).toBe(0)
+})
+
+test('17.4.5a: machine guns that reach both choose; letting it be is allowed', () => {
+  const war = move({ units: [mover, 'entente M mg section 05.05'] }, '04.03 04.04')
+  expect(war.choices('entente')).toEqual([
+    [0, war.hex('04.04')],
+    [0, war.hex('04.03')],
+  ])
+  expect(war.refusal('entente', [[0, war.hex('04.02')], 0])).toBe('17.4')
+  expect(war.refusal('entente', [[0, war.hex('04.04')]])).toBe('17.4')
+  war.say('entente', [])
+  expect(war.came().fired).toBe(false)
+})
+
+test('17.4: all beside it with machine guns, or one stack from farther off', () => {
+  const war = move(
+    {
+      units: [
+        mover,
+        'entente A company 04.05',
+        'entente B company 05.05',
+        'entente M mg section 04.06',
+        'entente G mountain 75mm 4guns 04.07',
+        'entente H mountain 75mm 4guns 06.07',
+      ],
+    },
+    '04.03 04.04',
+  )
+  const at = [0, war.hex('04.04')]
+  expect(war.choices('entente', at)).toEqual([0, 1, 3, 4])
+  war.of('A').hex = war.hex('05.04')
+  expect(war.choices('entente', at)).toEqual([0, 1, 2, 3, 4])
+  expect(war.choices('entente', at, 0)).toEqual([1, 2])
+  expect(war.choices('entente', at, 3)).toEqual([])
+  expect(war.refusal('entente', [at, 0, 3])).toBe('17.4')
+  expect(war.refusal('entente', [at, 3, 4])).toBe('17.4')
+  expect(war.refusal('entente', [at, 1, 0])).toBe('17.4')
+  expect(war.refusal('entente', [at, 0, 1, 2])).toBe('allowed')
+})
+
+test('17.4.6 9.2.6 17.4.7: HQs alone and those who hide as they go draw no fire', () => {
+  const staff = move({ units: ['ottoman Mover headquarters 04.04', 'entente A company 04.05'] }, '04.03 04.04')
+  expect(staff.came().fired).toBe(false)
+  const hidden = move(
+    { map: new Array(7).fill('sssssss'), units: [`${mover} hiding`, 'entente A company 04.05'] },
+    '04.03 04.04',
+  )
+  expect(hidden.came().fired).toBe(false)
+})
+
+test('17.4.9 7.6.2a: rising from hiding and nothing else is a trigger, without the modifiers of movement', () => {
+  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
+    deed: 'leave hiding',
+  })
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.last('fire').modifiers).toEqual([])
+})
+
+test('17.4.10: at the end of a movement that drew no fire it may be fired at', () => {
+  const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [5, 9, 9] }, '04.04', {
+    deed: 'end of movement',
+  })
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.sum(war.last('fire').modifiers)).toEqual({ moving: -3 })
+})
+
+test('RS-045 17.2 step 4 17.2 step 5 1.4.6: 1.34 is one loss, and a second on 00 to 34', () => {
+  const losses = (tens: number, ones: number) => {
+    const war = move(
+      {
+        units: ['ottoman Mover half battalion 04.04', 'entente A half battalion 04.05', 'entente M mg platoon 04.05'],
+        dice: [3, tens, ones, 0, 0],
+        overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(134)) } } },
+      },
+      '04.03 04.04',
+    )
+    war.say('entente', [[0, war.hex('04.04')], 0, 1])
+    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
+    return war.last('fire').losses
+  }
+  expect([losses(3, 4), losses(3, 5)]).toEqual([2, 1])
+})
+
+test('RS-050 17.2.5 1.4.4: at 0.46 a roll of 46 hits, 47 to 86 is a Near Miss, 87 nothing', () => {
+  const fall = (tens: number, ones: number) => {
+    const war = move(
+      {
+        units: [mover, 'entente A half battalion 04.05'],
+        dice: [3, tens, ones, ...(tens === 8 && ones === 7 ? [] : [0, 0])],
+        overlay: { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(46)) } } },
+      },
+      '04.03 04.04',
+    )
+    war.say('entente', [[0, war.hex('04.04')], 0])
+    if (war.asked('ottoman') === 'lead') war.say('ottoman', 'check')
+    expect(war.left).toBe(0)
+    const { losses, nearMiss } = war.last('fire')
+    return losses > 0 ? 'hit' : nearMiss ? 'near miss' : 'nothing'
+  }
+  expect([fall(4, 6), fall(4, 7), fall(8, 6), fall(8, 7)]).toEqual(['hit', 'near miss', 'near miss', 'nothing'])
+})
+
+test('17.2.7: who is wiped out checks no morale', () => {
+  const war = move(
+    { units: ['ottoman Mover company 04.04', 'entente A half battalion 04.05'], dice: [0, 0, 0] },
+    '04.03 04.04',
+  )
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.all('morale')).toEqual([])
+  expect(war.came()).toMatchObject({ stopped: true, checked: null })
+  expect(war.of('Mover').hex).toBe(-2)
+})
+
+test('17.1: the whole stack in the hex is under fire, whoever drew it', () => {
+  const war = move(
+    {
+      units: ['ottoman Mover company 04.04', 'ottoman Rests half battalion 04.04', 'entente A half battalion 04.05'],
+      dice: [0, 0, 0, 9, 0],
+    },
+    '04.03 04.04',
+  )
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.sum(war.last('fire').modifiers)).toMatchObject({ density: -1, moving: -3 })
+  expect(war.of('Mover').hex).toBe(-2)
+  war.say('ottoman', 'check')
+  expect(war.of('Rests').confused).toBe(true)
+})
+
+test('16.3-3: hit while it leaves, a stack that fails stays where it was', () => {
+  const war = move({ units: [mover, 'entente M mg section 05.03'], dice: [0, 8, 0, 9, 0] }, '04.03 04.04')
+  war.say('entente', [[0, war.hex('04.03')], 0])
+  war.say('ottoman', 'check')
+  expect(war.came()).toMatchObject({ checked: 'failed', stopped: true })
+  expect(war.of('Mover').hex).toBe(war.hex('04.03'))
+  expect(war.state.moving?.hex).toBe(war.hex('04.03'))
+})
+
+test('16.3-3a: in the hex it assaults a stack goes on though Confused', () => {
+  const war = move({ units: [mover, 'entente A half battalion 04.04'], dice: [0, 9, 0, 9, 0] }, '04.03 04.04', {
+    deed: 'move to assault',
+    wave: 1,
+  })
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  war.say('ottoman', 'check')
+  expect(war.of('Mover')).toMatchObject({ confused: true, hex: war.hex('04.04') })
+})
+
+test('7.2.1 7.2-3 7.2.4: after the fire the stack may hide, and then stops', () => {
+  const war = move(
+    {
+      map: new Array(7).fill('sssssss'),
+      units: [
+        mover,
+        'ottoman Rest half battalion 04.04',
+        'ottoman Big half battalion 04.04',
+        'entente A half battalion 04.05',
+      ],
+      dice: [5, 9, 9],
+    },
+    '04.03 04.04',
+  )
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.last('fire').modifiers.some(({ name }) => name === 'hiding')).toBe(false)
+  expect(war.asked('ottoman')).toBe('hide')
+  expect(war.choices('ottoman')).toEqual([
+    [0, 'terrain'],
+    [1, 'terrain'],
+    [2, 'terrain'],
+  ])
+  expect(war.choices('ottoman', [0, 'terrain'], [1, 'terrain'])).toEqual([])
+  expect(
+    war.refusal('ottoman', [
+      [0, 'terrain'],
+      [1, 'terrain'],
+      [2, 'terrain'],
+    ]),
+  ).toBe('7.1.2')
+  expect(war.refusal('ottoman', [[0, 'work']])).toBe('7.1')
+  expect(
+    war.refusal('ottoman', [
+      [1, 'terrain'],
+      [0, 'terrain'],
+    ]),
+  ).toBe('7.2')
+  expect(war.whyNot('ottoman', 0)).toBe('allowed')
+  war.say('ottoman', [
+    [0, 'terrain'],
+    [1, 'terrain'],
+  ])
+  expect(war.of('Mover').hiding).toBe('terrain')
+  expect(war.came()).toMatchObject({ hid: true, stopped: true })
+})
+
+test('14.2.8 3.7.8a: guns on a road do not unlimber where there is no room for them beside it', () => {
+  const war = move(
+    {
+      map: new Array(7).fill('SSSSSSS'),
+      roads: [['04.03', '04.04', '04.05']],
+      units: ['ottoman Mover field 75mm 4guns 04.04 column', 'entente A half battalion 04.05'],
+      dice: [9, 9, 9],
+    },
+    '04.03 04.04',
+  )
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.choices('ottoman')).toEqual([])
+  expect(war.refusal('ottoman', [0])).toBe('3.7.6')
+})
+
+test('14.2.8 17.4.8: a column under fire may leave it', () => {
+  const war = move({ units: [`${mover} column`, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
+  war.say('entente', [[0, war.hex('04.04')], 0])
+  expect(war.asked('ottoman')).toBe('leave column')
+  war.say('ottoman', [0])
+  expect(war.of('Mover').column).toBe(false)
+  expect(war.came().leftColumn).toBe(true)
+})
+
+test('17.4.5 17.4.10: what came of a fire is told to whoever goes on with the stack', () => {
+  const never = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+  const far = move({ units: [mover, 'entente A half battalion 01.01'] }, '04.03 04.04')
+  expect([far.asked('entente'), far.came()]).toEqual([undefined, never])
+  const passed = move({ units: [mover, 'entente A half battalion 04.05'] }, '04.03 04.04')
+  passed.say('entente', [])
+  expect([passed.came(), passed.state.moving?.firedOn]).toEqual([never, false])
+  const missed = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.03 04.04')
+  missed.say('entente', [[0, missed.hex('04.04')], 0])
+  expect(missed.came()).toEqual({ ...never, fired: true, at: missed.hex('04.04') })
+})
+
+test('17.4.10: only a movement counts as fired on, and only of the stack under way', () => {
+  const firedOn = (more: Partial<Trigger>) => {
+    const war = move({ units: [mover, 'entente A half battalion 04.05'], dice: [9, 9, 9] }, '04.04', more)
+    war.say('entente', [[0, war.hex('04.04')], 0])
+    return war.state.moving?.firedOn
+  }
+  const deeds = ['move within the hex', 'limber', 'leave hiding', 'engineer', 'long move'] as const
+  expect(deeds.map((deed) => firedOn({ deed }))).toEqual([true, true, false, false, false])
+  expect(firedOn({ deed: 'retreat', guns: 0 })).toBe(false)
+})
+
+test('16.3-3 19.1.1: who fails where it was leaving stays there; not who retreats, nor in the hex it entered', () => {
+  const where = (at: string, more: Partial<Trigger>, dice = [0, 8, 0, 9, 0]) => {
+    const war = move({ units: [mover, 'entente M mg section 05.03'], dice }, '04.03 04.04', more)
+    war.say('entente', [[0, war.hex(at)], 0])
+    war.say('ottoman', 'check')
+    const { checked, stopped } = war.came()
+    return [checked, stopped, war.label(war.of('Mover').hex), war.label(war.state.moving?.hex ?? -1)]
+  }
+  expect(where('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
+  expect(where('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])
+  expect(where('04.03', { deed: 'retreat' })).toEqual(['failed', true, '04.04', '04.04'])
+  expect(where('04.04', { deed: 'long move' })).toEqual(['failed', true, '04.03', '04.03'])
+  expect(where('04.03', {}, [0, 8, 0, 0, 0])).toEqual(['passed', false, '04.04', '04.04'])
+})
+
+test.each<[Trigger['deed'], string, string]>([
+  ['leave hiding', '04.04', '7.6.2a'],
+  ['end of movement', '04.04', '17.4.10'],
+  ['retreat', '04.03 04.04', '19.1.8'],
+  ['move', '04.03 04.04', '17.4.5a'],
+  ['move', '04.04', '17.4.5'],
+  ['move within the hex', '04.04', '17.4.5'],
+  ['move to assault', '04.03 04.04', '17.4.5'],
+  ['engineer', '04.04', '17.4'],
+  ['limber', '04.04', '17.4'],
+])('17.4.4: "%s" at %s draws fire by %s', (deed, way, rule) => {
+  const war = move({ units: [mover, 'entente A half battalion 04.05'] }, way, { deed })
+  expect(war.position.asked('entente')?.rule).toBe(rule)
+})
+
+test('17.4.6 17.4.7 7.4.2: one who does not hide, or is no HQ, is enough; behind a ridge some may fire', () => {
+  const map = new Array(7).fill('sssssss')
+  const drawn = (units: string[], more: Partial<Trigger> = {}) =>
+    move({ map, units: [...units, 'entente A half battalion 04.05'] }, '04.03 04.04', more, ['Mover', 'Two']).asked(
+      'entente',
+    ) !== undefined
+  const hq = 'ottoman Mover headquarters 04.04'
+  expect([drawn([hq, 'ottoman Two headquarters 04.04']), drawn([hq, 'ottoman Two company 04.04'])]).toEqual([
+    false,
+    true,
+  ])
+  const hid = `${mover} hiding`
+  expect([drawn([hid, 'ottoman Two company 04.04 hiding']), drawn([hid, 'ottoman Two company 04.04'])]).toEqual([
+    false,
+    true,
+  ])
+  expect(drawn([hid, 'ottoman Two company 04.04 hiding'], { behindRidge: true })).toBe(true)
+})

@@ -1,0 +1,215 @@
+/** 17.4: Opportunity Fire, at whatever a stack does under the eyes of the enemy. */
+import { allowed, ask, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import { settleUsThem } from '../assault/us-them-end.ts'
+import { distanceBetween, eyes, type GroundOf, unitOf } from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import { actingIn, type Trigger } from '../fire-triggers.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { drawsFire } from '../movement/active-stacks.ts'
+import type { Battle, Ground, Unit } from '../state.ts'
+import { eligible, fireRuling } from './eligibility.ts'
+import type { MoraleResult } from './events.ts'
+import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
+import { type Aim, declaringKind } from './fire-declaration.ts'
+import { beginExchange, carryOut, declare } from './fire-exchange.ts'
+import { mightFire } from './fire-windows.ts'
+import { fireInstructions } from './standing-orders.ts'
+import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
+
+/** What a trigger has led to, for whoever goes on with the stack. */
+export interface Aftermath {
+  readonly fired: boolean
+  /** The hex that was fired at. */
+  readonly at: Hex | null
+  readonly checked: MoraleResult | null
+  /** It goes no further: it failed its check, hid, or nobody is left of it. Whoever assaults goes on all the same (16.3-3a). */
+  readonly stopped: boolean
+  readonly hid: boolean
+  /** 14.2.8: it owes the points for that, or stops. */
+  readonly leftColumn: boolean
+}
+
+const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+
+/** 17.4 17.4.5: one trigger, one fire, at the hex entered or the hex left. */
+export function* opportunityFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+  if (!isTrigger(battle, trigger)) return untouched
+  const fires = firesAt(trigger)
+  if (!fires.some((fire) => mightFire(battle, fire))) return untouched
+  const fire = yield* askToFire(battle, fires)
+  return fire === null ? untouched : yield* takeFire(battle, trigger, fire)
+}
+
+/** 17.4.6 17.4.7 17.4.9: HQs alone and those who hide as they go draw none; rising from hiding does if nothing else is done. */
+function isTrigger(battle: Battle, trigger: Trigger): boolean {
+  const { side, behindRidge } = trigger
+  const ground = eyes(battle, side)
+  const moving = actingIn(ground.army, trigger)
+  if (!drawsFire(ground, moving)) {
+    return false
+  }
+  // 7.4.2: behind a ridge one hides from some, and the others may fire.
+  if (behindRidge !== true && moving.every((unit) => unitOf(ground, unit).hiding !== null)) {
+    return false
+  }
+  return true
+}
+
+/** 17.4.5a */
+export function firesAt(trigger: Trigger): Fire[] {
+  const side = enemyOf(trigger.side)
+  const hexes = trigger.left === null ? [trigger.hex] : [trigger.hex, trigger.left]
+  return hexes.map((hex) => ({ side, hex, occasion: 'opportunity' as const, trigger }))
+}
+
+interface FireAbout {
+  readonly [key: string]: Json
+  readonly fires: readonly Fire[] & Json
+  /** Which step of a stretch each of them belongs to, and its hex: how it is named. */
+  readonly aims: readonly (readonly [number, Hex])[] & Json
+}
+
+function* askToFire(battle: Battle, fires: readonly Fire[], steps: readonly number[] = []): Script<Fire | null> {
+  const aims = fires.map(({ hex }, i) => [steps[i] ?? 0, hex])
+  const about = { fires, aims } as unknown as FireAbout
+  const seat = (fires[0] as Fire).side
+  beginExchange(battle)
+  const rule = steps.length > 0 ? '17.7.7a' : askedUnder((fires[0] as Fire).trigger)
+  const said = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
+  const [name, ...firers] = said as [readonly [number, Hex] | undefined, ...FirerId[]]
+  if (name === undefined) return null
+  const fire = fires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
+  declare(battle, fire, firers)
+  return fire
+}
+
+/** The rule that makes this deed draw fire. */
+function askedUnder(trigger: Trigger | null): RuleId {
+  switch (trigger?.deed) {
+    case 'leave hiding':
+      return '7.6.2a'
+    case 'end of movement':
+      return '17.4.10'
+    case 'retreat':
+      return '19.1.8'
+    case 'move':
+      return trigger.left === null ? '17.4.5' : '17.4.5a'
+    case 'move within the hex':
+    case 'move to assault':
+      return '17.4.5'
+    default:
+      return '17.4'
+  }
+}
+
+/** The fire, and what becomes of the stack: a stack that fails its check stays in the hex where it was hit. */
+export function* takeFire(battle: Battle, trigger: Trigger, fire: Fire): Script<Aftermath> {
+  const { state } = battle
+  const { checked } = yield* carryOut(battle, fire)
+  if (trigger.guns === undefined && state.moving?.side === trigger.side && isMoving(trigger))
+    state.moving.firedOn = true
+  // 19.1.1: whoever retreats leaves the hex, failed check or not. 16.3-3: what takes the whole subsegment is not completed.
+  const { deed, left: behind } = trigger
+  if (checked === 'failed' && behind !== null && deed !== 'retreat' && (fire.hex === behind || deed === 'long move'))
+    stayBehind(battle, trigger, behind)
+  const movers = (): UnitId[] => moversLeft(battle, trigger)
+  const hexes = [...new Set([...movers().map((id) => unitAt(battle, trigger, id).hex), fire.hex])]
+  const hidden: UnitId[] = []
+  const outOfColumn: UnitId[] = []
+  for (const hex of hexes) {
+    outOfColumn.push(...(yield* leaveColumnWindow(battle, trigger.side, hex)))
+    hidden.push(...(yield* hideWindow(battle, trigger.side, hex, ['7.2.1', '7.2-3', '7.2.4'])))
+  }
+  yield* settleUsThem(battle, trigger.left)
+  beginExchange(battle)
+  const elsewhere = yield* fireAtFled(battle)
+  const left = movers()
+  const hid = left.some((id) => hidden.includes(id))
+  return {
+    fired: true,
+    at: fire.hex,
+    checked,
+    stopped:
+      hasFailed(checked) ||
+      left.length === 0 ||
+      hid ||
+      left.some((id) => elsewhere.includes(unitAt(battle, trigger, id).hex)),
+    hid,
+    leftColumn: left.some((id) => outOfColumn.includes(id)),
+  }
+}
+
+const hasFailed = (checked: MoraleResult | null): boolean => checked === 'failed' || checked === 'routed'
+
+/** 19.1.8: guns that routed are fired at when the fire that broke them is over. In which hexes a check failed then. */
+export function* fireAtFled(battle: Battle): Script<Hex[]> {
+  const failed: Hex[] = []
+  for (;;) {
+    const trigger = battle.state.fled.shift()
+    if (trigger === undefined) return failed
+    if (moversLeft(battle, trigger).length === 0) continue
+    const { at, checked } = yield* opportunityFire(battle, trigger)
+    if (at !== null && hasFailed(checked)) failed.push(at)
+  }
+}
+
+const unitAt = ({ state }: Battle, { side }: Trigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
+const moversLeft = (battle: Battle, trigger: Trigger): UnitId[] =>
+  actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
+
+/** Hit while it was leaving: it has not left. */
+function stayBehind(battle: Battle, trigger: Trigger, hex: Hex): void {
+  for (const id of moversLeft(battle, trigger)) unitAt(battle, trigger, id).hex = hex
+  if (battle.state.moving !== null && battle.state.moving.side === trigger.side) battle.state.moving.hex = hex
+}
+
+/** The step of a stretch at which guns fire, and what they fire at. */
+export interface Shelling {
+  readonly step: number
+  readonly fire: Fire
+}
+
+/**
+ * 17.7.7a: out of reach of rifles and machine guns a stack declares a whole stretch, and guns choose the step at which they fire: they
+ * have declared it when this ends, and fire when the stack has come there. Null: they let it pass.
+ */
+export function* awaitShells(battle: Battle, stretch: readonly Trigger[]): Script<Shelling | null> {
+  const fires = stretch.flatMap(firesAt)
+  const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
+  const fire = yield* askToFire(battle, fires, steps)
+  return fire === null ? null : { step: steps[fires.indexOf(fire)] as number, fire }
+}
+
+/** Whether guns may pick a step of a stretch, as everybody can see. */
+export const isUnderShells = (battle: Battle, stretch: readonly Trigger[]): boolean => {
+  const [first] = stretch
+  if (first === undefined || !isTrigger(battle, first)) return false
+  return stretch.flatMap(firesAt).some((fire) => mightFire(battle, fire))
+}
+
+/** 17.4: every stack beside it and every machine gun in range, or else one stack that is farther off. */
+function combinedRuling(ground: Ground, { hex }: Fire, firers: readonly FirerId[]): Ruling {
+  const far = firers.filter((id) => {
+    const firer = firerOf(ground, id)
+    return firer.hex === null || (distanceBetween(ground, firer.hex, hex) > 1 && firer.arm !== 'mg')
+  })
+  if (far.length === 0) return allowed
+  const place = (id: FirerId): Hex | string => firerOf(ground, id).hex ?? id
+  const [first] = far as [FirerId]
+  return firers.every((id) => place(id) === place(first))
+    ? allowed
+    : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
+}
+
+const aimsIn = (_: Ground, { aims, fires }: FireAbout): Aim[] =>
+  (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
+
+export const opportunityKind = (groundOf: GroundOf) =>
+  declaringKind<FireAbout>(groundOf, {
+    rule: '17.4',
+    instructions: fireInstructions(groundOf, aimsIn, eligible),
+    aims: aimsIn,
+    eligible,
+    ruling: fireRuling,
+    together: combinedRuling,
+  })

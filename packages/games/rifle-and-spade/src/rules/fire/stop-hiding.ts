@@ -1,0 +1,80 @@
+/** 2.0 step 4c-all 7.6.5: whoever is not active may simply stop hiding, and is answered for it. */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { distanceBetween, eyes, type GroundOf, isUnit, isUsThem, unitOf } from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { lasting } from '../memoize.ts'
+import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import { beginExchange, counterFire } from './fire-exchange.ts'
+import { hideWindow } from './under-fire-windows.ts'
+
+/** Farther off nobody comes into its reach in one movement: it may as well rise in its own. */
+const comesWithin = 6
+
+/** True where an enemy stack is near enough for a hex to matter. */
+const isNear = (ground: Ground, hex: Hex): boolean =>
+  ground.enemy.stacks.some((stack) => distanceBetween(ground, stack.hex, hex) <= comesWithin)
+
+function riserRuling(ground: Ground, before: readonly Json[], unit: Json): Ruling {
+  if (!isUnit(ground, unit)) return refused('7.6.5', 'name units of yours')
+  const { hex, hiding, name } = unitOf(ground, unit)
+  if (hex < 0 || hiding === null) return refused('7.6.5', `${name} does not hide`)
+  if (isUsThem(ground, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
+  if (!isNear(ground, hex)) return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
+  return before.some((one) => Number(one) >= unit)
+    ? refused('7.6.5', 'name each unit once, by ascending number')
+    : allowed
+}
+
+const risers = lasting((ground): UnitId[] =>
+  [...ground.army.units.keys()].filter((unit) => riserRuling(ground, [], unit).allowed),
+)
+
+/** Units that come out, by ascending number; none to stay hidden. */
+export const riseKind = (groundOf: GroundOf) =>
+  grown<RifleView, Json>({
+    pass: [],
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      return { parts: risers(ground).filter((unit) => riserRuling(ground, soFar, unit).allowed), enough: true }
+    },
+    check(view, _, answer) {
+      if (!Array.isArray(answer)) return refused('7.6.5', 'name those who come out')
+      for (const [i, unit] of answer.entries()) {
+        const ruling = riserRuling(groundOf(view), answer.slice(0, i), unit)
+        if (!ruling.allowed) return ruling
+      }
+      return allowed
+    },
+    explain: (view, _, thing) => riserRuling(groundOf(view), [], thing),
+  })
+
+/** Asked of the other side when the Commanded Fire of a Brigiment is over, before it moves: then it matters. */
+export function* rising(battle: Battle): Script {
+  const { activation } = battle.state
+  if (activation === null) throw new Error('nobody is active')
+  const side = enemyOf(activation.side)
+  // That somebody hides there anybody sees.
+  if (risers(eyes(battle, side)).length === 0) return
+  const rule = '2.0 step 4c-all'
+  const units = yield* ask<UnitId[]>({ seat: side, kind: 'rise', rule, about: {}, open: true })
+  for (const hex of hexesOf(battle, side, units)) yield* rise(battle, side, hex, units)
+}
+
+const hexesOf = (battle: Battle, side: Side, units: readonly UnitId[]): Hex[] =>
+  [...new Set(units.map((unit) => unitOf(eyes(battle, side), unit).hex))].sort((a, b) => a - b)
+
+/** 7.6.5-1 7.6.5-2 7.6.5-5: the marker comes off, whoever stands up may fire, and it may go back if he did. */
+function* rise(battle: Battle, side: Side, hex: Hex, named: readonly UnitId[]): Script {
+  const army = battle.state.secrets[side]
+  const units = named.filter((id) => army.units[id]?.hex === hex)
+  for (const id of units) (army.units[id] as Unit).hiding = null
+  const open = { type: 'come out', side, hex, rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] } as const
+  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  battle.table.use('come out')
+  beginExchange(battle)
+  const fired = yield* counterFire(battle, hex, side)
+  if (fired) yield* hideWindow(battle, side, hex, ['7.6.5-5'])
+  beginExchange(battle)
+}

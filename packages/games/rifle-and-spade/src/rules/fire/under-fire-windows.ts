@@ -1,0 +1,181 @@
+/** 7.2 14.2.8: what those under fire may do about it: hide, or leave their column. */
+import { allowed, ask, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import {
+  enemyAt,
+  eyes,
+  type GroundOf,
+  isClose,
+  isHeadquarters,
+  isUnit,
+  isUsThem,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
+import { withUnits } from '../movement/march.ts'
+import { stackingRuling } from '../movement/stacking.ts'
+import type { Battle, Ground, Hiding, Posture, RifleView, Unit } from '../state.ts'
+import { armyOf, giveUpLong } from './stack-reference.ts'
+import { type HideAbout, type Hider, hideInstructions } from './standing-orders.ts'
+
+interface HexAbout {
+  readonly [key: string]: Json
+  readonly hex: Hex
+}
+
+/** What everybody sees of a side's stack. */
+const posturesAt = (battle: Battle, side: Side, hex: Hex): readonly Posture[] =>
+  enemyAt(eyes(battle, enemyOf(side)), hex)?.postures ?? []
+
+/** Whether somebody could hide there, as far as everybody can see. In a hex with the enemy only Us/Them hides (8.2.1). */
+function couldHide(battle: Battle, side: Side, hex: Hex): boolean {
+  const ground = eyes(battle, side)
+  if (enemyAt(ground, hex) !== undefined || battle.state.assaults.some((one) => one.hex === hex)) return false
+  const works = battle.state.works.some((work) => work.hex === hex)
+  if (!works && !isClose(ground, hex) && ridgesOf(ground, hex).length === 0) return false
+  return posturesAt(battle, side, hex).some(({ hiding, column }) => hiding === null && !column)
+}
+
+/** Asks a side whether anybody in a hex hides now; by which rule it may is said with it (7.2.1 7.2.2 7.6.5-5). Who hid. */
+export function* hideWindow(
+  battle: Battle,
+  side: Side,
+  hex: Hex,
+  rules: readonly string[],
+  part: HideAbout['part'] = 'hex',
+): Script<UnitId[]> {
+  if (!couldHide(battle, side, hex)) return []
+  const [rule = '7.2'] = rules
+  const about: HideAbout = { hex, part }
+  const hiders = (yield* ask<Json[]>({ seat: side, kind: 'hide', rule, about, open: true })) as unknown as Hider[]
+  if (hiders.length === 0) return []
+  const digs = hiders.some(
+    ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(eyes(battle, side), hex),
+  )
+  for (const [id, way] of hiders) {
+    const unit = armyOf(battle, side).units[id] as Unit
+    hide(battle, side, unit, way)
+    battle.table.use(`hide: ${way}`)
+  }
+  const units = hiders.map(([id]) => id)
+  const open = {
+    type: 'hide',
+    side,
+    hex,
+    rules: ['7.2', '7.2.6', ...rules, ...(digs ? ['7.2.5', '13.1.15-4'] : [])],
+  } as const
+  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  return units
+}
+
+/** 7.2.5: most that is long at work ends with it; close-quarters digging goes on (13.1.17). */
+export function hide(battle: Battle, side: Side, unit: Unit, way: Hiding): void {
+  unit.hiding = way
+  if (battle.state.usThem.some(({ hex }) => hex === unit.hex)) return
+  giveUpLong(battle, side, unit)
+}
+
+/** The ground as it would be if these hid already. */
+function withHidden(ground: Ground, hiders: readonly Hider[]): Ground {
+  const units = [...ground.army.units]
+  for (const [id, hiding] of hiders) units[id] = { ...(units[id] as Unit), hiding }
+  return { ...ground, army: { ...ground.army, units } }
+}
+
+/** 7.1, with those named before it hidden. Whoever is in a work hides in it, not beside it (6.1.1-2). */
+function hiderRuling(ground: Ground, { hex, part }: HideAbout, before: readonly Hider[], named: Json): Ruling {
+  const [unit, way, more] = Array.isArray(named) ? named : [named]
+  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || more !== undefined)
+    return refused('7.2', 'name units of yours in that hex')
+  if (part === 'moving' && !ground.army.moving.includes(unit))
+    return refused('7.2-2', 'only those who have just come or done something there may hide')
+  if (unitOf(ground, unit).hiding !== null) return refused('7.2', 'it hides already')
+  const ways = waysToHide(ground, unit)
+  const found = ways.find((one) => one === way)
+  if (found === undefined) return refused('7.1', 'it cannot hide there in that way')
+  return hidingRuling(withHidden(ground, before), [unit], found)
+}
+
+/** A list of units, each with its way to hide, by ascending number; none to stay up. */
+export const hideKind = (groundOf: GroundOf) =>
+  grown<RifleView, HideAbout>({
+    pass: [],
+    instructions: hideInstructions(
+      groundOf,
+      (ground, about, before, one) => hiderRuling(ground, about, before, one as unknown as Json).allowed,
+    ),
+    next(view, about, soFar) {
+      const ground = groundOf(view)
+      const before = soFar as unknown as Hider[]
+      const last = before.at(-1)?.[0] ?? -1
+      const parts = unitsAt(ground, about.hex)
+        .filter((unit) => unit > last)
+        .flatMap((unit) => waysToHide(ground, unit).map((way): Json => [unit, way]))
+      return { parts: parts.filter((part) => hiderRuling(ground, about, before, part).allowed), enough: true }
+    },
+    check(view, about, answer) {
+      if (!Array.isArray(answer)) return refused('7.2', 'name those who hide, and how')
+      const ground = groundOf(view)
+      for (const [i, named] of answer.entries()) {
+        const before = answer.slice(0, i) as unknown as Hider[]
+        const ruling = hiderRuling(ground, about, before, named)
+        if (!ruling.allowed) return ruling
+        if (before.some(([unit]) => unit >= (named as unknown as Hider)[0]))
+          return refused('7.2', 'name each unit once, by ascending number')
+      }
+      return allowed
+    },
+    explain(view, about, thing) {
+      const ground = groundOf(view)
+      if (!isUnit(ground, thing) || unitOf(ground, thing).hex !== about.hex)
+        return hiderRuling(ground, about, [], thing)
+      const rulings = waysToHide(ground, thing).map((way) => hiderRuling(ground, about, [], [thing, way]))
+      return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
+    },
+  })
+
+/** 14.2.8: whoever was fired on in column may leave it, guns unlimber; it draws no fire (17.4.8). Who did. */
+export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script<UnitId[]> {
+  if (!posturesAt(battle, side, hex).some(({ column }) => column)) return []
+  const about: HexAbout = { hex }
+  const units = yield* ask<UnitId[]>({ seat: side, kind: 'leave column', rule: '14.2.8', about, open: true })
+  if (units.length === 0) return []
+  for (const id of units) (armyOf(battle, side).units[id] as Unit).column = false
+  const open = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
+  battle.table.reveal(open, side, { [side]: { ...open, units } })
+  battle.table.use('leave column')
+  return units
+}
+
+/** Behind those named before it. On a road more may stand in column than beside it, and guns that find no room to unlimber (3.7.8a). */
+function columnRuling(ground: Ground, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
+  if (!isUnit(ground, unit) || unitOf(ground, unit).hex !== hex || isHeadquarters(typeOf(ground, unit)))
+    return refused('14.2.8', 'name units of yours that were fired on')
+  if (!unitOf(ground, unit).column) return refused('14.2.8', 'it is not in column')
+  if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
+  const out = withUnits(ground, [...before, unit], { column: false })
+  return stackingRuling(out, hex, unitsAt(ground, hex))
+}
+
+export const leaveColumnKind = (groundOf: GroundOf) =>
+  grown<RifleView, HexAbout>({
+    pass: [],
+    next(view, about, soFar) {
+      const ground = groundOf(view)
+      const fits = (unit: UnitId): boolean => columnRuling(ground, about, soFar as UnitId[], unit).allowed
+      return { parts: unitsAt(ground, about.hex).filter(fits), enough: true }
+    },
+    check(view, about, answer) {
+      if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
+      for (const [i, unit] of answer.entries()) {
+        const ruling = columnRuling(groundOf(view), about, answer.slice(0, i) as UnitId[], unit)
+        if (!ruling.allowed) return ruling
+      }
+      return allowed
+    },
+    explain: (view, about, thing) => columnRuling(groundOf(view), about, [], thing),
+  })

@@ -1,0 +1,310 @@
+import type { Draw } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { tapeOf } from '../../testing/preset-tapes.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import type { Brigiment, Order, State } from '../state.ts'
+import { dealBrigiment, standsFast } from './brigiments.ts'
+
+const units = [
+  'ottoman HQ headquarters 02.02',
+  'ottoman A half battalion 03.03',
+  'ottoman B half battalion 04.03',
+  'ottoman Coming half battalion off',
+  'ottoman Other half battalion 05.05 of=2 Bde',
+]
+const brigiments = ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name, points: 9 }))
+const blankOrder: Order = {
+  ...{ type: 'defense', start: null, muster: [], support: [], line: [], point: null, objectives: [], routes: [] },
+  ...{ rallyPoints: [], fallBack: false, since: 1, from: null },
+}
+
+/** The first Brigiment before it is dealt, and after. */
+function deal(
+  draws: readonly Draw[],
+  change: (one: Brigiment, state: State) => void = () => {},
+  wanted: Arrangement = {},
+) {
+  const war = arrange({ units, brigiments, turn: 3, ...wanted })
+  const { state } = war
+  state.released.ottoman = [0]
+  const one = state.secrets.ottoman.brigiments[0] as Brigiment
+  change(one, state)
+  const tape = tapeOf(...draws)
+  const dealt = dealBrigiment(war.battle.scenario, state, 'ottoman', 0, tape)
+  expect(tape.left()).toBe(0)
+  return { war, one, dealt }
+}
+
+/** Limits as printed; 2 routed and 1 captured; 5 points. */
+const officers: readonly Draw[] = [
+  [2, 4],
+  [3, 3],
+  [2, 3],
+  [6, 15],
+]
+/** 1 dead, 2 owed; progress, no threat, no halt. */
+const duties: readonly Draw[] = [
+  [2, 3],
+  [3, 3],
+  [1, 2],
+  [2, 4],
+  [2, 4],
+]
+/** It holds its order and is in supply. */
+const steady: readonly Draw[] = [
+  [2, 4],
+  [2, 12],
+]
+/** Since the second turn. */
+const since: Draw = [2, 3]
+
+describe('11.1.8 what lies on the display of a Brigiment is dealt anew', () => {
+  test('its losses and officers within its limits, and nothing more where nobody has orders', () => {
+    const { one, dealt } = deal(officers, () => {}, { orders: false })
+    expect(dealt).toEqual({ ...one, maximum: 14, half: 7, losses: { routed: 2, surrendered: 1 }, points: 5 })
+  })
+
+  test('11.14.17 its limits may have been worked out anew; of a column in an emergency nobody knows them', () => {
+    const shrunk: Draw[] = [
+      [1, 4],
+      [9, 14],
+      [1, 3],
+      [1, 3],
+      [10, 10],
+    ]
+    const { one, dealt } = deal(shrunk, () => {}, { orders: false })
+    const none = { losses: { routed: 0, surrendered: 0 } }
+    expect(dealt).toEqual({ ...one, ...none, maximum: 9, half: 4, firstMaximum: 14, points: 9 })
+    const column: Draw[] = [
+      [4, 4],
+      [4, 5],
+      [2, 3],
+      [1, 3],
+      [1, 3],
+      [1, 5],
+    ]
+    const emergency = deal(column, (it) => Object.assign(it, { column: 'emergency', class: 'II' }), { orders: false })
+    expect(emergency.dealt).toEqual({
+      ...{ ...emergency.one, ...none },
+      ...{ maximum: 4, half: 2, firstMaximum: 4, class: 'IV', battalions: 2, points: 0 },
+    })
+    // With a single officer there is nothing to lose.
+    const poor: Draw[] = [
+      [1, 3],
+      [1, 3],
+      [2, 2],
+    ]
+    const single = deal(poor, (it) => Object.assign(it, { maximum: 1, firstMaximum: 1 }), { orders: false })
+    expect(single.dealt).toEqual({ ...single.one, ...none, maximum: 1, half: 0, points: 1 })
+    const pair: Draw[] = [
+      [1, 4],
+      [1, 2],
+      [1, 3],
+      [1, 3],
+      [1, 2],
+    ]
+    const two = deal(pair, (it) => Object.assign(it, { maximum: 2, firstMaximum: 2 }), { orders: false })
+    expect(two.dealt).toEqual({ ...two.one, ...none, maximum: 1, half: 0, points: 0 })
+  })
+
+  test('its duties too, and the battalions whose pickets roved are forgotten', () => {
+    const { war, one, dealt } = deal([...officers, ...duties, ...steady, since, [2, 4]], (it) => {
+      it.roving = ['1/57']
+      it.failed = true
+      it.outOfSupply = true
+    })
+    expect(dealt).toEqual({
+      ...one,
+      ...{ points: 5, losses: { routed: 2, surrendered: 1 }, written: { dead: 1, owed: 2 } },
+      ...{ progressed: true, threatened: false, haltedAfter: null, roving: [], failed: false, outOfSupply: false },
+      order: {
+        ...blankOrder,
+        since: 2,
+        objectives: [
+          { unit: war.unit('A'), point: { hex: war.hex('03.03'), radius: 0 } },
+          { unit: war.unit('B'), point: { hex: war.hex('04.03'), radius: 0 } },
+        ],
+      },
+    })
+    const hard: Draw[] = [
+      [1, 3],
+      [1, 3],
+      [2, 2],
+      [1, 4],
+      [1, 4],
+      [7, 7],
+      [1, 4],
+      [1, 12],
+    ]
+    const other = deal([...officers, ...hard, since, [2, 4]]).dealt
+    expect(other).toMatchObject({
+      ...{ progressed: false, threatened: true, haltedAfter: 6, failed: true, outOfSupply: true },
+    })
+  })
+
+  test('15.1.4 whoever has not come into play keeps the order that is printed for it', () => {
+    const { one, dealt } = deal([...officers, ...duties], (_, state) => {
+      state.released.ottoman = [1]
+    })
+    expect([dealt.order, dealt.failed, dealt.regrouping]).toEqual([one.order, false, null])
+    expect(dealt.written).toEqual({ dead: 1, owed: 2 })
+  })
+
+  test('15.1.4 11.14 who stands fast: the unreleased, and while orders are given those in Regroup', () => {
+    const { state } = arrange({ units, brigiments })
+    const stands = () => [0, 1].map((id) => standsFast(state, 'ottoman', id))
+    state.released.ottoman = [0]
+    expect(stands()).toEqual([false, true])
+    Object.assign(state.secrets.ottoman.brigiments[1] as Brigiment, { column: 'emergency' })
+    expect(stands()).toEqual([false, false])
+    Object.assign(state.secrets.ottoman.brigiments[0] as Brigiment, {
+      regrouping: { entered: 1, missing: 0, routed: 0 },
+    })
+    expect(stands()).toEqual([false, false])
+    state.phase = 'command'
+    expect(stands()).toEqual([true, false])
+    expect(() => standsFast(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
+  })
+
+  test('11.14 it may regroup where it stands, for some turns already unless orders are being given', () => {
+    const resting: Draw[] = [
+      [1, 4],
+      [1, 2],
+      [3, 3],
+      [2, 3],
+      [3, 3],
+    ]
+    const { war, dealt } = deal([...officers, ...duties, ...steady, since, ...resting])
+    const point = { hex: war.hex('03.03'), radius: 1 }
+    expect(dealt.order).toEqual({ ...blankOrder, since: 2, type: 'regroup', point })
+    expect(dealt.regrouping).toEqual({ entered: 3, missing: 1, routed: 2 })
+    const awake = deal([...officers, ...duties, ...steady, since, [1, 4], [2, 2]]).dealt
+    expect([awake.order.type, awake.regrouping]).toEqual(['regroup', null])
+    const now = deal([...officers, ...duties, ...steady, since, [1, 4]], (_, state) => {
+      state.phase = 'command'
+    }).dealt
+    expect([now.order.type, now.regrouping]).toEqual(['regroup', null])
+  })
+})
+
+describe('11.1.8 the order of a Brigiment is dealt from what can be seen', () => {
+  const points = [
+    { hex: '06.06', points: 1 },
+    { hex: '07.07', points: 2 },
+  ]
+  const victory = {
+    ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0, points },
+    ...{ levels: [{ from: null, result: 'draw' }], history: '' },
+  }
+  const ordered = (
+    draws: readonly Draw[],
+    order: Partial<Order> = {},
+    change: (one: Brigiment, state: State) => void = () => {},
+  ) => {
+    const { war, dealt } = deal(
+      [...officers, ...duties, ...steady, since, ...draws],
+      (it, state) => {
+        it.order = { ...it.order, ...order }
+        change(it, state)
+      },
+      { changes: { victory } },
+    )
+    const { since: from, ...rest } = dealt.order
+    expect(from).toBe(2)
+    const { since: _, ...blank } = blankOrder
+    const told = Object.entries(rest).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(blank[key as keyof typeof blank]),
+    )
+    return { war, order: Object.fromEntries(told), regrouping: dealt.regrouping }
+  }
+  const at = (war: ReturnType<typeof arrange>, label: string) => ({ hex: war.hex(label), radius: 1 })
+
+  test('2.4.1 whoever is disorganised is known to be, and not how', () => {
+    for (const type of ['stalled attack', 'disorganized defense'] as const) {
+      expect(ordered([[1, 2]], { type }).order).toEqual({ type: 'stalled attack', from: 'attack' })
+      const [stays, falls] = ([2, 1] as const).map(
+        (draw) =>
+          ordered(
+            [
+              [2, 2],
+              [draw, 2],
+            ],
+            { type },
+          ).order,
+      )
+      expect(stays).toEqual({ type: 'disorganized defense', from: 'defense' })
+      expect(falls).toEqual({ type: 'disorganized defense', from: 'defense', fallBack: true })
+    }
+  })
+
+  test('11.9 an Initial Attack is known, and not at what; one that is to come may come later', () => {
+    const type = 'initial attack' as const
+    const under = ordered([[2, 2]], { type })
+    expect(under.order).toEqual({ type, point: at(under.war, '07.07') })
+    expect(ordered([[1, 2]], { type, start: 3 }).order).toMatchObject({ start: 3, point: at(under.war, '06.06') })
+    const later = ordered(
+      [
+        [1, 2],
+        [3, 3],
+      ],
+      { type, start: 4 },
+    )
+    // What it is aimed at is drawn first.
+    expect(later.order).toEqual({ type, start: 6, point: at(under.war, '06.06') })
+  })
+
+  test('11.8 anybody else may attack something worth having, now or later', () => {
+    const now = ordered([
+      [1, 2],
+      [2, 4],
+      [2, 2],
+    ])
+    expect(now.order).toEqual({ type: 'attack', point: at(now.war, '07.07') })
+    const later = ordered([
+      [1, 2],
+      [1, 4],
+      [2, 3],
+      [1, 2],
+    ])
+    expect(later.order).toEqual({
+      ...{ type: 'attack', start: 5, point: at(now.war, '06.06') },
+      muster: [{ unit: now.war.unit('A'), hex: now.war.hex('03.03') }],
+    })
+  })
+
+  test('11.4.17 where markers lie, they say where it may attack or regroup', () => {
+    const marked =
+      (...labels: string[]) =>
+      (_: Brigiment, state: State) => {
+        const { hex } = arrange()
+        Object.assign(state, { markers: { entente: [], ottoman: labels.map(hex) } })
+      }
+    const one = ordered(
+      [
+        [1, 2],
+        [2, 4],
+        [1, 1],
+      ],
+      {},
+      marked('02.05'),
+    )
+    expect(one.order).toEqual({ type: 'attack', point: at(one.war, '02.05') })
+    // No marker lies where it stands: it does not regroup there.
+    expect(ordered([[2, 2]], {}, marked('02.05')).order.type).toBeUndefined()
+    expect(
+      ordered(
+        [
+          [2, 2],
+          [1, 4],
+          [2, 2],
+        ],
+        {},
+        marked('02.05', '03.03'),
+      ).order.type,
+    ).toBe('regroup')
+    // Without any of them nobody attacks, but for an Initial Attack, which is known.
+    expect(ordered([], {}, marked()).order.type).toBeUndefined()
+    const initial = ordered([[2, 2]], { type: 'initial attack' }, marked())
+    expect(initial.order.point).toEqual(at(one.war, '07.07'))
+  })
+})

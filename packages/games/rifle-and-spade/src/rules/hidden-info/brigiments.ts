@@ -1,0 +1,70 @@
+/** Officers, losses and what else lies on the displays of the Brigiments (4.4). */
+import type { Tape } from '@firestep/referee'
+import { classes, type Side } from '../../data/schema.ts'
+import type { Scenario } from '../book.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Brigiment, Regrouping, State } from '../state.ts'
+import { dealOrder } from './orders.ts'
+import { anyOf, oneIn, upTo } from './random.ts'
+
+/** Steps that one may have lost in a certain way, as far as anybody thinks of them. */
+const few = 2
+/** 11.15.6a: nobody goes farther. */
+const farthest = 6
+/** 10.1: a column made in an emergency has few officers. */
+const emergencyOfficers = 4
+
+/**
+ * Who has not come into play has the order that is printed for it (15.1.4). And while orders are given, whoever is in Regroup may be
+ * asked what it recovers: it stays as it is until then.
+ */
+export function standsFast(state: State, side: Side, id: BrigimentId): boolean {
+  const one = state.secrets[side].brigiments[id]
+  if (one === undefined) throw new Error(`${side} has no Brigiment ${id}`)
+  if (state.phase === 'command' && one.regrouping !== null) return true
+  return one.column !== 'emergency' && !state.released[side].includes(id)
+}
+
+/** Behind the counters: what an order speaks of is who was dealt to the Brigiment. */
+export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Brigiment {
+  const one = state.secrets[side].brigiments[id] as Brigiment
+  const limits = dealLimits(one, tape)
+  const losses = { routed: upTo(tape, few), surrendered: upTo(tape, few) }
+  const dealt: Brigiment = { ...one, ...limits, points: upTo(tape, limits.maximum), losses }
+  if (!state.orders) return dealt
+  dealt.written = { dead: upTo(tape, few), owed: upTo(tape, few) }
+  dealt.progressed = oneIn(tape, 2)
+  dealt.threatened = oneIn(tape, 4)
+  dealt.haltedAfter = oneIn(tape, 4) ? upTo(tape, farthest) : null
+  dealt.roving = []
+  if (standsFast(state, side, id)) return dealt
+  dealt.failed = oneIn(tape, 4)
+  dealt.outOfSupply = oneIn(tape, 12)
+  dealt.order = dealOrder(scenario, state, side, id, tape)
+  const rests = dealt.order.type === 'regroup' && state.phase !== 'command' && oneIn(tape, 2)
+  dealt.regrouping = rests ? dealRegrouping(state, losses.routed, tape) : null
+  return dealt
+}
+
+/** What is printed of a Brigiment everybody knows; what was worked out anew in play (11.14.17), and of a column in an emergency, nobody else. */
+function dealLimits(
+  one: Brigiment,
+  tape: Tape,
+): Pick<Brigiment, 'maximum' | 'half' | 'firstMaximum' | 'class' | 'battalions'> {
+  const isNew = one.column === 'emergency'
+  const first = isNew ? 1 + upTo(tape, emergencyOfficers - 1) : one.firstMaximum
+  const maximum = !isNew && first > 1 && oneIn(tape, 4) ? 1 + upTo(tape, first - 1) : first
+  return {
+    maximum,
+    half: Math.floor(maximum / 2),
+    firstMaximum: first,
+    class: isNew ? anyOf(tape, classes) : one.class,
+    battalions: isNew ? 1 + upTo(tape, 2) : one.battalions,
+  }
+}
+
+const dealRegrouping = ({ turn }: State, lost: number, tape: Tape): Regrouping => ({
+  entered: 1 + upTo(tape, turn - 1),
+  missing: upTo(tape, few),
+  routed: upTo(tape, lost),
+})

@@ -1,0 +1,167 @@
+/** Which counters lie where nobody can look (3.8), and how many steps they have. */
+import type { Tape } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { type Book, enemyOf, type Scenario } from '../book.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { stackingRuling } from '../movement/stacking.ts'
+import { shownOf } from '../stacks.ts'
+import { type Army, destroyed, type Ground, routed, type State, type Unit } from '../state.ts'
+import { standsFast } from './brigiments.ts'
+import { dealOut } from './deal.ts'
+import { anyOf, oneIn, shuffled } from './random.ts'
+
+/**
+ * What is printed on a counter. A unit's number stands for a place in a stack: what the enemy has not seen there may be any counter
+ * of the kind, while whatever is done with that number looks the same.
+ */
+type Face = Pick<
+  Unit,
+  'name' | 'type' | 'home' | 'brigiment' | 'battalion' | 'under' | 'fullSteps' | 'morale' | 'immobile'
+>
+
+const faceOf = ({ name, type, home, brigiment, battalion, under, fullSteps, morale, immobile }: Unit): Face => ({
+  ...{ name, type, home, brigiment, battalion, under, fullSteps, morale, immobile },
+})
+
+/** What lies with a counter on its display: of one that was dealt nobody knows it. */
+const blank = {
+  ...{ support: false, committed: false, unaware: false, isolated: false, outOfSupply: false },
+  markers: [],
+} as const
+
+interface Place {
+  readonly unit: UnitId
+  readonly kind: string
+  /** Whoever has done something has been seen to do it with its Brigiment. */
+  readonly of: BrigimentId | null | undefined
+  /** Steps that its fire, or fire at it, has told of. */
+  readonly steps: number | null
+  /** Who lies on top, where somebody does: those beneath are of the same Brigiment as a rule. */
+  readonly beside: BrigimentId | null | undefined
+}
+
+/** So often, at least, whoever lies beneath is of another Brigiment than the top. */
+const mixed = 4
+/** One in so many has lost a step. */
+const worn = 4
+
+export function dealCounters(book: Book, scenario: Scenario, state: State, side: Side, tape: Tape): void {
+  const army = state.secrets[side]
+  const places = hiddenPlaces(book, state, side)
+  // In an order that does not tell who lies where.
+  const faces = places.map(({ unit }) => faceOf(army.units[unit] as Unit))
+  const keys = new Map(faces.map((face) => [face, JSON.stringify(face)]))
+  const keyOf = (face: Face): string => keys.get(face) as string
+  const pool = faces.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
+  const alike = new Map(places.map((place) => [place, !oneIn(tape, mixed)]))
+  const dealt = dealOut(places, shuffled(tape, pool), {
+    takes: ({ kind, of, steps }, face) =>
+      book.unitType(face.type).kind === kind &&
+      (of === undefined || of === face.brigiment) &&
+      (steps === null || steps <= face.fullSteps),
+    prefers: (place, face) => alike.get(place) !== true || place.beside === face.brigiment,
+  })
+  for (const [i, { unit }] of places.entries()) Object.assign(army.units[unit] as Unit, dealt[i], blank)
+  dealSteps(book, scenario, state, side, places, tape)
+}
+
+/**
+ * The tops, whoever has been shown, whoever acts for all to see, whoever is to come, and whoever has had no order but the printed one
+ * stay who they are. Those of whom something is known come first: they are served first.
+ */
+function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
+  const army = state.secrets[side]
+  const { seen, strengths, densities } = state.secrets[enemyOf(side)].knows
+  const told = new Set([...strengths, ...densities].map(({ hex }) => hex))
+  const tops = new Map<UnitId, Hex>()
+  const besides = new Map<Hex, BrigimentId | null>()
+  for (const { hex, units } of shownOf(book, army).stacks)
+    for (const { unit } of units) {
+      tops.set(unit, hex)
+      besides.set(hex, (army.units[unit] as Unit).brigiment)
+    }
+  const busy = busyUnits(army)
+  const found: Place[] = []
+  army.units.forEach(({ hex, steps, brigiment, type }, unit) => {
+    if (hex < 0 && hex !== destroyed && hex !== routed) return
+    if (tops.has(unit) || seen.some((one) => one.unit === unit && one.hex === hex)) return
+    if (state.independents[side].some((one) => one.unit === unit)) return
+    if (brigiment !== null && standsFast(state, side, brigiment)) return
+    found.push({
+      unit,
+      kind: book.unitType(type).kind,
+      of: busy(unit) ? brigiment : undefined,
+      steps: hex < 0 || told.has(hex) ? steps : null,
+      beside: besides.get(hex),
+    })
+  })
+  const known = ({ of, steps }: Place): number => (of === undefined ? 0 : 2) + (steps === null ? 0 : 1)
+  return found.sort((a, b) => known(b) - known(a) || a.unit - b.unit)
+}
+
+function busyUnits({ units, moving, firing, struck, shot, retreating }: Army): (unit: UnitId) => boolean {
+  const named = new Set<UnitId | string>([
+    ...moving,
+    ...firing,
+    ...struck,
+    ...shot,
+    ...retreating.map(([unit]) => unit),
+  ])
+  return (unit) => {
+    const { action, long } = units[unit] as Unit
+    return action !== null || long !== null || named.has(unit)
+  }
+}
+
+/** No more than would lie on top of what is seen there (3.7.3), or than the hex holds (3.7). */
+function dealSteps(
+  book: Book,
+  scenario: Scenario,
+  state: State,
+  side: Side,
+  places: readonly Place[],
+  tape: Tape,
+): void {
+  const army = state.secrets[side]
+  const tops = topsOf(book, army)
+  const dealt = new Map<Hex, UnitId[]>()
+  for (const { unit, kind, steps } of places) {
+    const one = army.units[unit] as Unit
+    if (steps !== null) continue
+    const top = tops.get(one.hex)
+    one.steps = one.fullSteps
+    if (top !== undefined && top.kind !== 'mg') one.steps = below(top, unit, one.fullSteps)
+    while (one.steps > 1 && oneIn(tape, worn)) one.steps--
+    if (kind !== 'mg') dealt.set(one.hex, [...(dealt.get(one.hex) ?? []), unit])
+  }
+  const table: Pick<Ground, 'book' | 'scenario' | 'sheet' | 'state'> = { book, scenario, sheet: scenario.sheet, state }
+  const ground: Ground = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
+  for (const [hex, units] of dealt) {
+    const stack = army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
+    for (;;) {
+      const large = units.filter((unit) => (army.units[unit] as Unit).steps > 1)
+      if (large.length === 0 || stackingRuling(ground, hex, stack).allowed) break
+      ;(army.units[anyOf(tape, large)] as Unit).steps--
+    }
+  }
+}
+
+interface Top {
+  readonly unit: UnitId
+  readonly steps: number
+  readonly kind: string
+}
+
+/** The topmost of the infantry in each hex. */
+function topsOf(book: Book, army: Army): Map<Hex, Top> {
+  const tops = new Map<Hex, Top>()
+  for (const { hex, units } of shownOf(book, army).stacks) {
+    const last = units.at(-1)
+    if (last !== undefined) tops.set(hex, { ...last, kind: book.unitType(last.type).kind })
+  }
+  return tops
+}
+
+/** The most that a unit can have beneath another: of equals the first in the order of battle lies on top. */
+const below = ({ unit: top, steps }: Top, unit: UnitId, full: number): number =>
+  full > steps || (full === steps && unit < top) ? steps - (unit < top ? 1 : 0) : full

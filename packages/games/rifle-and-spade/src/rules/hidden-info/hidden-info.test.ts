@@ -1,0 +1,80 @@
+import { orThrow, quickTape } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { printed } from '../../data/printed.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { readBook } from '../book.ts'
+import { invariants } from '../invariants.ts'
+import { printedOptions } from '../options.ts'
+import { newState } from '../setup.ts'
+import type { State } from '../state.ts'
+import { imagine, shows } from './index.ts'
+
+const book = orThrow(readBook(printed))
+const scenario = book.scenario('kemal')
+const fresh = (): State => newState(book, scenario, printedOptions)
+const dealt = (seed: number, change: (state: State) => void = () => {}): State => {
+  const state = fresh()
+  change(state)
+  imagine(book, scenario, state, 'entente', quickTape(seed))
+  return state
+}
+const places = (state: State): string =>
+  state.secrets.ottoman.units.map(({ hex, steps }) => `${hex}/${steps}`).join(' ')
+
+describe('3.8 what a side cannot know', () => {
+  test('3.8 3.8.1 what is shown stays as it is, and nothing impossible is imagined', () => {
+    const before = shows(book)(fresh(), 'ottoman')
+    for (let seed = 1; seed <= 12; seed++) {
+      const state = dealt(seed)
+      expect(shows(book)(state, 'ottoman')).toEqual(before)
+      expect(state.secrets.entente).toEqual(fresh().secrets.entente)
+      expect(invariants(book, scenario, state)).toEqual([])
+    }
+  })
+
+  test('3.8 officers, orders and who lies beneath the top are dealt again', () => {
+    const all = Array.from({ length: 12 }, (_, seed) => dealt(seed + 1))
+    const values = (of: (state: State) => unknown) => new Set(all.map((state) => JSON.stringify(of(state)))).size
+    expect(values((state) => state.secrets.ottoman.brigiments.map(({ points }) => points))).toBeGreaterThan(1)
+    expect(values((state) => state.secrets.ottoman.brigiments.map(({ order }) => order.type))).toBeGreaterThan(1)
+    expect(values((state) => state.secrets.ottoman.units.map(({ support }) => support))).toBeGreaterThan(1)
+    expect(values(places)).toBeGreaterThan(1)
+  })
+
+  test('3.8.3 whoever has been seen in an assault stays where it was seen', () => {
+    const seeAll = (state: State) => {
+      state.secrets.entente.knows.seen = state.secrets.ottoman.units.map(({ hex, name, type, steps }, unit) => ({
+        ...{ unit, hex, name, type, steps },
+      }))
+    }
+    for (let seed = 1; seed <= 6; seed++) expect(places(dealt(seed, seeAll))).toBe(places(fresh()))
+  })
+
+  test('13.1 whoever digs was seen to begin with its Brigiment: nobody of another is imagined at it', () => {
+    // Three to a hex, so that one lies on top and two beneath it, of which one digs; both Brigiments the same.
+    const war = arrange({
+      units: ['1 Bde', '2 Bde'].flatMap((name, i) =>
+        [1, 2, 3].map(
+          (n) => `ottoman ${n} ${name} company 0${3 + i}.03 of=${name}${n === 3 && i === 0 ? ' long=construct' : ''}`,
+        ),
+      ),
+      brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
+    })
+    const others = new Set<string>()
+    for (let seed = 1; seed <= 60; seed++) {
+      const state = structuredClone(war.state)
+      imagine(war.battle.book, war.battle.scenario, state, 'entente', quickTape(seed))
+      const { units, brigiments } = state.secrets.ottoman
+      expect(units.flatMap(({ digs, brigiment }) => (digs === null ? [] : [brigiments[brigiment ?? 9]?.name]))).toEqual(
+        ['1 Bde'],
+      )
+      others.add(units.map(({ name }) => name).join())
+    }
+    expect(others.size).toBeGreaterThan(1)
+  })
+
+  test('the set-up of every scenario breaks nothing that must hold', () => {
+    for (const one of book.scenarios.values())
+      expect(invariants(book, one, newState(book, one, printedOptions))).toEqual([])
+  })
+})

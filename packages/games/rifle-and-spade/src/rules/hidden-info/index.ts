@@ -1,0 +1,58 @@
+/** What a side cannot know of the other's army, and how it may be thought otherwise (3.8, 4.4). */
+import type { Tape } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { type Book, enemyOf, type Scenario } from '../book.ts'
+import { shownOf } from '../stacks.ts'
+import type { Shown, State } from '../state.ts'
+import { dealBrigiment } from './brigiments.ts'
+import { dealCounters } from './counters.ts'
+import { dealLaid, dealMarks, dealSupply, dealWaiting } from './markers.ts'
+import { oneIn } from './random.ts'
+
+/** 3.8.1: computed each time, never stored. */
+export const shows =
+  (book: Book) =>
+  ({ secrets }: State, seat: string): Shown =>
+    shownOf(book, secrets[seat as Side])
+
+/**
+ * 3.7.4 3.8.1: markers lie open on whom they affect; which of several hidden units that is, is seldom a question. A unit's number
+ * stands for a place in a stack, whose height anybody sees: what is imagined otherwise is which counter lies there. Lists of what
+ * is under way name such places. Who belongs to which division is printed.
+ */
+export const lieOpen: readonly string[] = [
+  ...[
+    'hex',
+    'onTop',
+    'hiding',
+    'column',
+    'confused',
+    'entered',
+    'action',
+    'long',
+    'digs',
+    'assaults',
+    'commandedFire',
+    'under',
+  ].map((leaf) => `units.*.${leaf}`),
+  ...['moving.*', 'firing.*', 'struck.*', 'shot.*', 'retreating.*.*', 'pending.*.unit', 'brigiments.*.division'],
+]
+
+/**
+ * Everything hidden is dealt from what lies open and from the tape, nothing from how it really is: positions that look alike to a
+ * seat are imagined alike, and whoever plays futures from them learns nothing that the seat does not know. How many counters lie in
+ * a hex, and of what kind, stays: how high a stack is anybody sees.
+ */
+export function imagine(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
+  const side = enemyOf(seat as Side)
+  const army = state.secrets[side]
+  dealCounters(book, scenario, state, side, tape)
+  army.brigiments = army.brigiments.map((_, id) => dealBrigiment(scenario, state, side, id, tape))
+  const seen = new Set(shownOf(book, army).stacks.flatMap(({ units }) => units.map(({ unit }) => unit)))
+  if (state.orders) dealMarks(state, side, seen, tape)
+  const markers = state.markers?.[side] ?? []
+  if (markers.length > 0) army.dummies = markers.filter(() => oneIn(tape, 2)).slice(0, army.brigiments.length)
+  dealSupply(book, state, side, seen, tape)
+  dealWaiting(state, side, tape)
+  dealLaid(state, side, seen)
+}

@@ -1,0 +1,60 @@
+/** Markers that lie on displays, or face down under the units. */
+import type { Tape } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { type Book, enemyOf } from '../book.ts'
+import type { UnitId } from '../ids.ts'
+import type { State } from '../state.ts'
+import { standsFast } from './brigiments.ts'
+import { anyOf, oneIn } from './random.ts'
+import { layOn } from './visible-markers.ts'
+
+/** 9.3.2 11.5 11.6.3; whoever is seen shows it (3.8.1). */
+export function dealMarks(state: State, side: Side, seen: ReadonlySet<UnitId>, tape: Tape): void {
+  for (const [id, unit] of state.secrets[side].units.entries()) {
+    if (unit.hex < 0 || unit.brigiment === null || standsFast(state, side, unit.brigiment)) continue
+    unit.isolated = seen.has(id) ? unit.markers.includes('isolated') : oneIn(tape, 8)
+    if (unit.battalion === null) continue
+    unit.support = seen.has(id) ? unit.markers.includes('in support') : oneIn(tape, 6)
+    unit.committed = !unit.support && oneIn(tape, 8)
+    unit.unaware = unit.isolated && oneIn(tape, 4)
+  }
+}
+
+/** 20.2: units lack what their Brigiment lacks. Of guns it shows: they keep their shoots over the turn (20.2.4). */
+export function dealSupply(
+  { unitType }: Book,
+  { secrets }: State,
+  side: Side,
+  seen: ReadonlySet<UnitId>,
+  tape: Tape,
+): void {
+  const { units, brigiments } = secrets[side]
+  for (const unit of [...seen].map((id) => units[id])) {
+    const above = unit?.brigiment == null ? undefined : brigiments[unit.brigiment]
+    if (unit !== undefined && above !== undefined) above.outOfSupply = unit.markers.includes('out of supply')
+  }
+  for (const [id, unit] of units.entries()) {
+    if (unit.hex < 0 || unitType(unit.type).kind === 'artillery') continue
+    const above = unit.brigiment === null ? undefined : brigiments[unit.brigiment]
+    const shown = seen.has(id) ? unit.markers.includes('out of supply') : null
+    unit.outOfSupply = shown ?? above?.outOfSupply ?? oneIn(tape, 12)
+  }
+}
+
+/** Units that nobody sees lie as they were dealt. */
+export function dealLaid({ secrets }: State, side: Side, seen: ReadonlySet<UnitId>): void {
+  for (const [id, unit] of secrets[side].units.entries()) if (!seen.has(id)) layOn(unit)
+}
+
+/** 14.4.6: that a stack waits is told, and not which of the enemies beside it or a little farther off it waits for. */
+export function dealWaiting({ secrets }: State, side: Side, tape: Tape): void {
+  const enemies = [...new Set(secrets[enemyOf(side)].units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
+  if (enemies.length === 0) return
+  const dealt = new Map<number, number>()
+  for (const unit of secrets[side].units) {
+    if (unit.waitsFor === null) continue
+    const target = dealt.get(unit.hex) ?? anyOf(tape, enemies)
+    dealt.set(unit.hex, target)
+    unit.waitsFor = target
+  }
+}

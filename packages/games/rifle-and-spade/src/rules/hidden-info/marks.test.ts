@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { tapeOf } from '../../testing/preset-tapes.ts'
+import { arrange } from '../../testing/test-battle.ts'
+import { dealMarks, dealSupply, dealWaiting } from './markers.ts'
+
+const war = () => {
+  const made = arrange({
+    units: [
+      'ottoman Seen half battalion 03.03 battalion=1/57',
+      'ottoman Shown half battalion 04.03 battalion=1/57',
+      'ottoman Under company 03.03 battalion=2/57',
+      'ottoman Both company 03.03 battalion=2/57',
+      'ottoman MG mg platoon 03.03',
+      'ottoman Off company off battalion=2/57',
+      'ottoman Guns mountain 75mm 4guns 03.03',
+      'ottoman Horse cavalry squadron 05.05',
+      'ottoman Still half battalion 06.06 of=2 Bde isolated support',
+      'entente Own half battalion 02.06 isolated support',
+    ],
+    brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
+  })
+  made.state.released.ottoman = [0]
+  return made
+}
+const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
+
+test('9.3.2 11.5 11.6.3 3.8.1: whoever is seen has the marks that it shows, of others they are dealt', () => {
+  const one = war()
+  one.of('Shown').markers = ['in support', 'isolated']
+  const tape = tapeOf(
+    // Seen: it has no marker, and may have been committed.
+    [1, 8],
+    // Shown: it may not have heard of its order.
+    [1, 4],
+    // Under: it is neither isolated, nor In Support, nor committed.
+    [2, 8],
+    [2, 6],
+    [2, 8],
+    // Both: it is isolated and In Support, but has heard of its order.
+    [1, 8],
+    [1, 6],
+    [2, 4],
+    // MG: of no battalion.
+    [1, 8],
+  )
+  dealMarks(one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tape)
+  expect(tape.left()).toBe(0)
+  const marks = names.map((name) => {
+    const { isolated, support, committed, unaware } = one.of(name)
+    return [name, ...Object.entries({ isolated, support, committed, unaware }).flatMap(([key, is]) => (is ? key : []))]
+  })
+  expect(marks).toEqual([
+    ['Seen', 'committed'],
+    ['Shown', 'isolated', 'support', 'unaware'],
+    ['Under'],
+    ['Both', 'isolated', 'support'],
+    ['MG', 'isolated'],
+    ['Off'],
+    ['Guns'],
+    ['Horse'],
+    ['Still', 'isolated', 'support'],
+    ['Own', 'isolated', 'support'],
+  ])
+})
+
+test('20.2 20.2.4 units lack what their Brigiment lacks, as far as those that are seen do not tell otherwise', () => {
+  const lacking = (shown: boolean, guns = false) => {
+    const one = war()
+    one.of('Seen').markers = shown ? ['out of supply'] : []
+    one.of('Guns').outOfSupply = guns
+    const tape = tapeOf([1, 12])
+    const [first, second] = one.state.secrets.ottoman.brigiments
+    if (first === undefined || second === undefined) throw new Error('two Brigiments')
+    first.outOfSupply = !shown
+    second.outOfSupply = true
+    dealSupply(one.battle.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Guns')]), tape)
+    expect(tape.left()).toBe(0)
+    return [
+      ...names.filter((name) => one.of(name).outOfSupply),
+      ...[first, second].flatMap((it) => (it.outOfSupply ? it.name : [])),
+    ]
+  }
+  // The horse belongs to no Brigiment, and one in twelve such lacks supply.
+  expect(lacking(true)).toEqual(['Seen', 'Shown', 'Under', 'Both', 'MG', 'Horse', 'Still', '1 Bde', '2 Bde'])
+  expect(lacking(false)).toEqual(['Horse', 'Still', '2 Bde'])
+  expect(lacking(false, true)).toEqual(['Guns', 'Horse', 'Still', '2 Bde'])
+})
+
+test('20.2 3.8.1 whoever is seen without a marker has supply, whatever its Brigiment has', () => {
+  const one = war()
+  one.of('Shown').markers = ['out of supply']
+  dealSupply(one.battle.book, one.state, 'ottoman', new Set([one.unit('Seen'), one.unit('Shown')]), tapeOf([2, 12]))
+  expect(names.filter((name) => one.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
+})
+
+test('14.4.6 a stack waits for one enemy, all of it for the same, and who does not wait still does not', () => {
+  const waiting = (enemies: readonly string[], ...draws: [number, number][]) => {
+    const one = arrange({
+      units: [
+        'ottoman A company 03.03',
+        'ottoman B company 03.03',
+        'ottoman C company 04.04',
+        'ottoman Idle company 04.04',
+        ...enemies,
+      ],
+    })
+    for (const name of ['A', 'B', 'C']) one.of(name).waitsFor = one.hex('01.01')
+    const tape = tapeOf(...draws)
+    dealWaiting(one.state, 'ottoman', tape)
+    expect(tape.left()).toBe(0)
+    return ['A', 'B', 'C', 'Idle'].map((name) => {
+      const { waitsFor } = one.of(name)
+      return waitsFor === null ? null : one.label(waitsFor)
+    })
+  }
+  const enemies = [
+    'entente X company 05.04',
+    'entente Y company 05.04',
+    'entente Off company off',
+    'entente Z company 03.04',
+  ]
+  expect(waiting(enemies, [2, 2], [1, 2])).toEqual(['03.04', '03.04', '05.04', null])
+  expect(waiting(['entente Off company off'])).toEqual(['01.01', '01.01', '01.01', null])
+  // The first hex of the map is a hex like others.
+  expect(waiting(['entente X company 01.01'], [1, 1], [1, 1])).toEqual(['01.01', '01.01', '01.01', null])
+})

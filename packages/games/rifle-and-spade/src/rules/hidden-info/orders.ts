@@ -1,0 +1,61 @@
+/** What a Brigiment may have been ordered to do, as far as those can tell who have not read it (11.1.8). */
+import type { Tape } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { Scenario } from '../book.ts'
+import type { BrigimentId, Hex } from '../ids.ts'
+import type { Brigiment, Order, State } from '../state.ts'
+import { anyOf, oneIn, upTo } from './random.ts'
+
+const disorganised: readonly Order['type'][] = ['stalled attack', 'disorganized defense']
+
+/**
+ * Initiative and sequencing give away who is disorganised and whose planned attack is under way: of such orders only what they are
+ * aimed at is dealt. Anybody else may hold where he stands, regroup, or attack something worth having, now or later.
+ */
+export function dealOrder(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Order {
+  const { units, brigiments } = state.secrets[side]
+  const { type, start } = (brigiments[id] as Brigiment).order
+  const order = blankOrder(1 + upTo(tape, state.turn - 1))
+  if (disorganised.includes(type)) return dealDisorganised(order, tape)
+  const places = scenario.victory.map(({ hex }) => hex)
+  // 11.4.17: where markers lie, one of them may be its own.
+  const marked = state.markers?.[side] ?? null
+  const goals = marked ?? places
+  if (type === 'initial attack') {
+    const to = aim(goals.length > 0 ? goals : places, tape)
+    return { ...order, type, start: dealStart(start, state, tape), point: to }
+  }
+  const stands = units.flatMap(({ hex, brigiment, battalion }, unit) =>
+    brigiment === id && hex >= 0 && battalion !== null ? [{ unit, hex }] : [],
+  )
+  if (goals.length > 0 && oneIn(tape, 2)) {
+    const later = oneIn(tape, 4) ? state.turn + 1 + upTo(tape, 2) : null
+    return {
+      ...order,
+      type: 'attack',
+      point: aim(goals, tape),
+      start: later,
+      muster: later === null ? [] : stands.slice(0, 1),
+    }
+  }
+  const [first] = stands
+  const mayRest = first !== undefined && marked?.includes(first.hex) !== false
+  if (mayRest && oneIn(tape, 4)) return { ...order, type: 'regroup', point: { hex: first.hex, radius: 1 } }
+  return { ...order, objectives: stands.map(({ unit, hex }) => ({ unit, point: { hex, radius: 0 } })) }
+}
+
+const blankOrder = (since: number): Order => ({
+  ...{ type: 'defense', start: null, muster: [], support: [], line: [], point: null, objectives: [], routes: [] },
+  ...{ rallyPoints: [], fallBack: false, since, from: null },
+})
+
+const aim = (goals: readonly Hex[], tape: Tape): Order['point'] => ({ hex: anyOf(tape, goals), radius: 1 })
+
+function dealDisorganised(order: Order, tape: Tape): Order {
+  if (oneIn(tape, 2)) return { ...order, type: 'stalled attack', from: 'attack' }
+  return { ...order, type: 'disorganized defense', from: 'defense', fallBack: oneIn(tape, 2) }
+}
+
+/** 11.9: that it goes forward can be seen. One that is still to come may come later. */
+const dealStart = (start: number | null, { turn }: State, tape: Tape): number | null =>
+  start !== null && start > turn ? turn + 1 + upTo(tape, 2) : start

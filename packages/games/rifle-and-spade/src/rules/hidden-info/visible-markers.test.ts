@@ -1,0 +1,81 @@
+import { quickTape } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { arrange } from '../../testing/test-battle.ts'
+import { shownOf } from '../stacks.ts'
+import { imagine } from './index.ts'
+import { layMarkers } from './visible-markers.ts'
+
+const war = () =>
+  arrange({
+    units: [
+      'ottoman HQ headquarters 03.03 unsupplied',
+      'ottoman Guns mountain 75mm 4guns 03.03 unsupplied',
+      'ottoman Top half battalion 03.03 support isolated',
+      'ottoman Under company 03.03 support',
+      'ottoman Bare half battalion 05.05',
+      'entente A half battalion 06.06 support',
+    ],
+    *script(battle) {
+      layMarkers(battle)
+    },
+  })
+
+const markers = (one: ReturnType<typeof war>) =>
+  shownOf(one.battle.book, one.state.secrets.ottoman).stacks.flatMap(({ units }) =>
+    units.map(({ name, markers: on }) => [name, ...on]),
+  )
+
+test('3.8.1: markers on HQs, guns and the topmost unit can be looked at, and only those', () => {
+  const one = war()
+  expect(markers(one)).toEqual([
+    ['HQ', 'out of supply'],
+    ['Guns', 'out of supply'],
+    ['Top', 'in support', 'isolated'],
+    ['Bare'],
+  ])
+  expect(one.all('unit markers').map(({ side, marked }) => [side, marked.map(({ name }) => name)])).toEqual([
+    ['entente', ['A']],
+    ['ottoman', ['HQ', 'Guns', 'Top']],
+  ])
+  expect(one.of('Under').markers).toEqual(['in support'])
+})
+
+test('3.8.1: what is decided since lies on the map when both sides have given their orders', () => {
+  const one = war()
+  one.of('Top').support = false
+  one.of('Bare').isolated = true
+  expect(markers(one)).toEqual([
+    ['HQ', 'out of supply'],
+    ['Guns', 'out of supply'],
+    ['Top', 'in support', 'isolated'],
+    ['Bare'],
+  ])
+  layMarkers(one.battle)
+  expect(markers(one).slice(2)).toEqual([
+    ['Top', 'isolated'],
+    ['Bare', 'isolated'],
+  ])
+  one.of('Top').hex = -3
+  layMarkers(one.battle)
+  expect(one.of('Top').markers).toEqual([])
+})
+
+test('3.8.1: whoever is imagined keeps the markers that are seen, and nothing is kept of those beneath', () => {
+  const beneath = new Set<string>()
+  for (let seed = 1; seed <= 40; seed++) {
+    const one = war()
+    // All have come into play.
+    one.state.released = { entente: [0], ottoman: [0] }
+    imagine(one.battle.book, one.battle.scenario, one.state, 'entente', quickTape(seed))
+    expect(markers(one).map(([, ...on]) => on)).toEqual([
+      ['out of supply'],
+      ['out of supply'],
+      ['in support', 'isolated'],
+      [],
+    ])
+    const { support, isolated } = one.state.secrets.ottoman.units[2] ?? {}
+    expect([support, isolated]).toEqual([true, true])
+    beneath.add(String(one.state.secrets.ottoman.units[3]?.markers))
+  }
+  expect(beneath.size).toBeGreaterThan(1)
+})

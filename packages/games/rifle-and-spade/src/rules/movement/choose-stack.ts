@@ -1,0 +1,148 @@
+/** 14.1.7: which stack moves next, and how a movement is named. */
+import { allowed, grown, type Json, type Ruling, refused } from '@firestep/referee'
+import { type GroundOf, isUnit, unitOf, unitsAt } from '../battlefield.ts'
+import type { UnitId } from '../ids.ts'
+import { lasting } from '../memoize.ts'
+import { awaited, type Ground, type RifleView } from '../state.ts'
+import { mayBeMoved } from './active-stacks.ts'
+import { entryOf } from './map-entry.ts'
+import { marchOf, type Standing } from './march.ts'
+import { endRuling } from './movement-duties.ts'
+import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
+import { type DeedName, deedNames, isDeed, rulesOf, standingAfter } from './stack-actions.ts'
+
+/** Units that stand together, and both wait or both do not. Those beside the map stand together in their line or boats. */
+function togetherRuling(ground: Ground, one: UnitId, other: UnitId): Ruling {
+  const [a, b] = [unitOf(ground, one), unitOf(ground, other)]
+  if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
+  if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
+    return refused('14.4.6a', 'those who have waited go in by Brigiments')
+  if (a.hex !== awaited) return allowed
+  const [from, to] = [entryOf(ground, one), entryOf(ground, other)]
+  return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
+}
+
+function memberRuling(ground: Ground, before: readonly Json[], unit: Json): Ruling {
+  if (!isUnit(ground, unit)) return refused('14.1.7', 'name units of yours')
+  const can = mayBeMoved(ground, unit)
+  if (!can.allowed) return can
+  const last = before.at(-1)
+  if (typeof last !== 'number') return allowed
+  if (unit <= last) return refused('14.1.7', 'name each unit once, by ascending number')
+  return togetherRuling(ground, last, unit)
+}
+
+/** Whoever is named after others stands with them. */
+function candidates(ground: Ground, before: readonly Json[]): readonly UnitId[] {
+  const last = before.at(-1)
+  return isUnit(ground, last) ? unitsAt(ground, unitOf(ground, last).hex) : movable(ground)
+}
+
+const movable = lasting((ground): UnitId[] => {
+  const found: UnitId[] = []
+  for (let unit = 0; unit < ground.army.units.length; unit++) if (mayBeMoved(ground, unit).allowed) found.push(unit)
+  return found
+})
+
+/** Units by ascending number; ['reorganise', ...]; or ['end']. */
+export const moveKind = (groundOf: GroundOf) =>
+  grown<RifleView, Json>({
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      const [head, ...rest] = soFar
+      if (head === 'end') return { parts: [], enough: true }
+      if (head === 'reorganise') return nextReorganising(ground, rest)
+      const units = candidates(ground, soFar).filter((unit) => memberRuling(ground, soFar, unit).allowed)
+      if (head !== undefined) return { parts: units, enough: true }
+      const words = [
+        ...(nextReorganising(ground, []).parts.length > 0 ? ['reorganise'] : []),
+        ...(endRuling(ground).allowed ? ['end'] : []),
+      ]
+      return { parts: [...units, ...words], enough: false }
+    },
+    check(view, _, answer) {
+      const ground = groundOf(view)
+      if (!Array.isArray(answer) || answer.length === 0) return refused('14.1.7', 'name a stack, or end the movement')
+      if (answer[0] === 'end')
+        return answer.length === 1 ? endRuling(ground) : refused('14.1.7', 'nothing comes after the end')
+      if (answer[0] === 'reorganise') return reorganiseRuling(ground, answer.slice(1))
+      for (const [i, unit] of answer.entries()) {
+        const ruling = memberRuling(ground, answer.slice(0, i), unit)
+        if (!ruling.allowed) return ruling
+      }
+      return allowed
+    },
+    explain(view, _, thing) {
+      const ground = groundOf(view)
+      if (thing === 'end') return endRuling(ground)
+      if (thing === 'reorganise')
+        return nextReorganising(ground, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
+      return memberRuling(ground, [], thing)
+    },
+  })
+
+/** A deed, and what is named with it: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
+export const stepKind = (groundOf: GroundOf) =>
+  grown<RifleView, Json>({
+    next(view, _, soFar) {
+      const ground = groundOf(view)
+      const [name, ...named] = soFar
+      if (name === undefined) return { parts: deedsNow(ground), enough: false }
+      if (!isDeed(name)) return { parts: [], enough: false }
+      return { parts: namedNow(ground, name, named), enough: rulesOf(name).naming === undefined || named.length > 0 }
+    },
+    check: (view, _, answer) => deedRuling(groundOf(view), answer),
+    explain(view, _, thing) {
+      const ground = groundOf(view)
+      if (isDeed(thing)) return explainDeed(ground, thing)
+      const march = marchOf(ground)
+      const rulings = deedNames.flatMap((name) => {
+        const { begin, naming } = rulesOf(name)
+        return naming !== undefined && begin(ground, march).allowed ? [naming.ruling({ ground, march }, [], thing)] : []
+      })
+      return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', 'nothing can be done with that')
+    },
+  })
+
+function namedNow(ground: Ground, name: DeedName, named: readonly Json[]): Json[] {
+  const { naming } = rulesOf(name)
+  if (naming === undefined || named.length >= naming.most) return []
+  const at = standingAfter(naming, { ground, march: marchOf(ground) }, named)
+  return naming.options(at, named).filter((one) => naming.ruling(at, named, one).allowed)
+}
+
+const explainDeed = (ground: Ground, name: DeedName): Ruling => {
+  const { begin, naming } = rulesOf(name)
+  const march = marchOf(ground)
+  const begun = begin(ground, march)
+  if (!begun.allowed || naming === undefined) return begun
+  const at = { ground, march }
+  let first: Ruling | null = null
+  for (const one of naming.options(at, [])) {
+    const ruling = naming.ruling(at, [], one)
+    if (ruling.allowed) return allowed
+    first ??= ruling
+  }
+  return first ?? refused('14.1', 'there is nothing to do it with')
+}
+
+/** The deeds that can be begun and completed. */
+const deedsNow = (ground: Ground): DeedName[] => deedNames.filter((name) => explainDeed(ground, name).allowed)
+
+function deedRuling(ground: Ground, answer: Json): Ruling {
+  const [name, ...named] = Array.isArray(answer) ? answer : []
+  if (!isDeed(name)) return refused('14.1', 'say what the stack does')
+  const { begin, naming } = rulesOf(name)
+  const march = marchOf(ground)
+  const begun = begin(ground, march)
+  if (!begun.allowed) return begun
+  if (naming === undefined) return named.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
+  if (named.length === 0 || named.length > naming.most) return refused('14.1', 'say where, how or who')
+  let at: Standing = { ground, march }
+  for (const [i, one] of named.entries()) {
+    const ruling = naming.ruling(at, named.slice(0, i), one)
+    if (!ruling.allowed) return ruling
+    at = naming.walk?.(at, one) ?? at
+  }
+  return allowed
+}

@@ -1,0 +1,127 @@
+/** 17.4.4 17.4.5: what a stack under way does under the eyes of the enemy, and what becomes of it then. */
+import type { Script } from '@firestep/referee'
+import { eyes, facingTo, unitOf } from '../battlefield.ts'
+import { mightFire, smallArmsMight } from '../fire/fire-windows.ts'
+import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
+import { type Deed, type Trigger, triggerIn } from '../fire-triggers.ts'
+import type { Facing, Hex } from '../ids.ts'
+import { columnCost } from '../orders/allowance.ts'
+import { isSpared } from '../orders/permissions.ts'
+import type { Battle, Ground, Moving } from '../state.ts'
+import { drawsFire } from './active-stacks.ts'
+import { soldiersOf } from './formation.ts'
+import { followsAshore } from './map-entry.ts'
+import { allowanceFor, type March, underWay } from './march.ts'
+
+const untouched: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
+
+export function movingOf({ state }: Battle): Moving {
+  if (state.moving === null) throw new Error('no stack is under way')
+  return state.moving
+}
+
+export const groundNow = (battle: Battle): Ground => eyes(battle, movingOf(battle).side)
+export function marchNow(battle: Battle): March {
+  const moving = movingOf(battle)
+  return underWay(moving, battle.state.secrets[moving.side])
+}
+
+/** A trigger of the stack under way: something done where it stands unless more is said. */
+export function triggerOf(battle: Battle, deed: Deed, more: Partial<Trigger> = {}): Trigger {
+  const { side, hex } = movingOf(battle)
+  return triggerIn(side, deed, hex, more)
+}
+
+/** 17.4.11b: of a step the points of the hexside count in both hexes. */
+export function stepTrigger(
+  { sheet, side: mover }: Pick<Ground, 'sheet' | 'side'>,
+  from: Hex,
+  to: Hex,
+  side: number,
+  more: Partial<Trigger> = {},
+): Trigger {
+  const coming = from < 0
+  const crossed: Facing | null = coming ? null : facingTo(sheet, to, from)
+  const points = { entered: side, left: coming ? 0 : side }
+  return triggerIn(mover, 'move', to, { left: coming ? null : from, crossed, points, ...more })
+}
+
+/** 11.7.1: whether all of the stack still has Tactical Surprise. A landing is the first hex it enters. */
+export function isSurprising(ground: Ground, { units, hex, path, limit }: March, wave: number): boolean {
+  const entered = limit === null ? path.length - 1 : path.length
+  if (limit !== null && followsAshore(ground, units, hex)) return false
+  return units.length > 0 && units.every((unit) => isSpared(ground, unit, entered, wave))
+}
+
+/** Whether a trigger is one to rifles or machine guns, as everybody can see (17.7.7). */
+export function isInSmallArmsReach(battle: Battle, trigger: Trigger): boolean {
+  const ground = groundNow(battle)
+  return firesAt(trigger).some((fire) => smallArmsMight(ground, fire))
+}
+
+/** 11.8.3-3: from hex to hex; forming column or climbing out of a work on the spot leads nowhere. */
+const isOnTheWay = ({ deed }: Trigger): boolean => deed === 'move' || deed === 'move to assault' || deed === 'long move'
+
+/** Somebody of the stack under way can be fired at, and does not hide. */
+function isInSight(battle: Battle): boolean {
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  return drawsFire(ground, units) && units.some((unit) => unitOf(ground, unit).hiding === null)
+}
+
+/** 11.8.3-3: it has shown itself on its way where somebody could fire at it. */
+export function noteTrigger(battle: Battle, triggers: readonly Trigger[]): void {
+  if (
+    isInSight(battle) &&
+    triggers.some((trigger) => isOnTheWay(trigger) && firesAt(trigger).some((fire) => mightFire(battle, fire)))
+  )
+    movingOf(battle).triggered = true
+}
+
+/** 11.7.1 11.9.4-2: nobody fires. Orders are secret: the owner alone hears why, where somebody might have fired. */
+function surprise(battle: Battle, trigger: Trigger): void {
+  battle.table.use('tactical surprise')
+  if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
+  const { side, hex, wave } = trigger
+  const rules = ['11.7.1', '11.9.4-2', ...(wave > 0 ? ['11.7.1a'] : [])]
+  battle.table.tell(null, { [side]: { type: 'surprise', side, hex, rules } }, side)
+}
+
+export function* drawFire(battle: Battle, trigger: Trigger): Script<Aftermath> {
+  movingOf(battle).declared = false
+  if (isSurprising(groundNow(battle), marchNow(battle), trigger.wave)) {
+    surprise(battle, trigger)
+    return untouched
+  }
+  noteTrigger(battle, [trigger])
+  return yield* opportunityFire(battle, trigger)
+}
+
+/** Whether the stack can go on after it was fired at. Whoever left its column pays for that or stops (14.2.8). */
+export function survives(battle: Battle, { stopped, leftColumn }: Aftermath): boolean {
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  if (stopped || march.units.length === 0) return false
+  if (!leftColumn) return true
+  const soldiers = soldiersOf(ground, march)
+  const { unlimber } = ground.book.tables.terrain.activities
+  const cost =
+    soldiers.length === 0
+      ? unlimber
+      : Math.max(...soldiers.map((unit) => columnCost(ground, unit, march.path, march.beganInColumn)))
+  const moving = movingOf(battle)
+  if (moving.spent + cost > allowanceFor(ground, march)) return false
+  moving.spent += cost
+  return true
+}
+
+/** 17.4.10: the end of a movement that nobody has fired at yet is announced. */
+export function* endOfMovement(battle: Battle): Script {
+  const { did, firedOn, hex, limit, path } = movingOf(battle)
+  const march = marchNow(battle)
+  if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
+  const entered = limit === null ? path.length - 1 : path.length
+  if (entered <= 1 && isSurprising(groundNow(battle), march, 0)) return
+  // 6.1.4: it is On Top only while it goes in: by now whoever is in a work is in it.
+  yield* opportunityFire(battle, triggerOf(battle, 'end of movement', { inWork: true }))
+}

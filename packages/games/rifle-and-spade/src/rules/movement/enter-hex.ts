@@ -1,0 +1,120 @@
+/** 14.1.5 6.1.4: a stack comes into a hex, and takes its place there. */
+import type { RuleId, Script } from '@firestep/referee'
+import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
+import { enter, occupied } from '../engineering/capture.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
+import { watchThreats } from '../orders/imminent-threats.ts'
+import type { Battle, Ground, Hiding, Unit } from '../state.ts'
+import { drawsFire } from './active-stacks.ts'
+import { type Cost, totalOf } from './costs.ts'
+import { groundNow, marchNow, movingOf } from './draw-fire.ts'
+import { leftOutside } from './enter-works.ts'
+import { entryOf } from './map-entry.ts'
+import { limitAfter } from './march.ts'
+import { hasWork } from './step-ruling.ts'
+
+export function moversOf(battle: Battle): Unit[] {
+  const { units } = battle.state.secrets[movingOf(battle).side]
+  return marchNow(battle).units.map((unit) => units[unit] as Unit)
+}
+
+/** 7.6.2-1: whoever moves takes off its marker first. */
+export function leaveHiding(battle: Battle): void {
+  const { side, hex } = movingOf(battle)
+  const army = battle.state.secrets[side]
+  const units = marchNow(battle).units.filter((id) => army.units[id]?.hiding !== null)
+  if (units.length === 0) return
+  for (const id of units) (army.units[id] as Unit).hiding = null
+  const open = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
+  battle.table.tell(open, { [side]: { ...open, units } }, side)
+}
+
+/** 17.4.6 17.4.7: why a step draws no fire, where the stack itself is the reason. */
+function unseenStep(ground: Ground, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
+  if (!drawsFire(ground, units)) return ['9.2.6', '17.4.6']
+  return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
+}
+
+/** The stack enters a hex; what it costs is paid before (14.1.5). */
+export function enterHex(
+  battle: Battle,
+  to: Hex,
+  cost: Cost,
+  hiding: Hiding | null = null,
+  because: readonly RuleId[] = [],
+): void {
+  const { state, table, sheet } = battle
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const from = moving.hex
+  const entry = from < 0 ? entryOf(ground, march.units[0] as number) : null
+  const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
+  const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(ground, to)
+  const spent = moving.spent + totalOf(cost)
+  if (from < 0) comeAshore(battle, to, spent)
+  for (const id of march.units) {
+    const unit = state.secrets[moving.side].units[id] as Unit
+    unit.hex = to
+    unit.onTop = false
+    unit.hiding = hiding
+    unit.entered = shared ? facing : null
+  }
+  moving.hex = to
+  moving.path.push(to)
+  moving.spent = spent
+  moving.did = 'moved'
+  watchThreats(battle)
+  const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(ground, march.units, hiding), ...because]
+  if (shared) rules.push('6.1.6a')
+  if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')
+  const open = {
+    type: 'step',
+    side: moving.side,
+    from: from < 0 ? null : from,
+    to,
+    spent,
+    hiding: hiding !== null,
+    rules,
+  } as const
+  table.tell(open, { [moving.side]: { ...open, units: march.units } }, moving.side)
+}
+
+/** Boats: how many steps a beach has taken this turn, and what may be spent besides. */
+function comeAshore(battle: Battle, to: Hex, spent: number): void {
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  movingOf(battle).limit = limitAfter(ground, march, spent)
+  const from = entryOf(ground, march.units[0] as number)?.from
+  battle.table.use(`comes by ${from}`)
+  if (from !== 'boats') return
+  const steps = march.units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  const { landed } = battle.state
+  const there = landed.find(({ hex }) => hex === to)
+  if (there === undefined) landed.push({ hex: to, steps })
+  else there.steps += steps
+}
+
+/**
+ * Where the stack stands after whatever fire it drew: into the work if there is room and it wishes so (6.1.2), and the hex is
+ * its own if nobody else is there. A stack that was hit as it left has not left.
+ */
+export function* takePlace(battle: Battle, stayOnTop = false): Script {
+  const moving = movingOf(battle)
+  if (moving.hex < 0) return
+  if (moving.path.at(-1) !== moving.hex && moving.path.at(-2) === moving.hex) moving.path.pop()
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  if (units.length === 0) return
+  const { hex, side } = moving
+  enter(battle.state, hex, side)
+  const isWorks = battle.state.works.some((work) => work.hex === hex)
+  const kept = stayOnTop || (isUsThem(ground, hex) && !hasWork(ground, hex))
+  const outside = kept ? units : leftOutside(ground, hex, units)
+  for (const id of units) {
+    const unit = unitOf(ground, id) as Unit
+    unit.onTop = isWorks && outside.includes(id)
+    if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
+  }
+  yield* occupied(battle, hex)
+}

@@ -1,0 +1,98 @@
+/** 6.1.4 6.4.3 6.4.4: how units come into works and out of them. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import {
+  facingTo,
+  gunWorks,
+  infantryWork,
+  isArtillery,
+  isEnemyAt,
+  isUsThem,
+  relativeTo,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { hasFacing } from '../map-sheet.ts'
+import type { Ground, Work } from '../state.ts'
+import { capacityOf, rifleSteps } from './stacking.ts'
+
+const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
+
+/** 6.1.3: the infantry work of a hex that one's own side could occupy. */
+const openWork = (ground: Ground, hex: Hex): Work | undefined =>
+  isEnemyAt(ground, hex) ? infantryWork(ground, hex, ground.side) : infantryWork(ground, hex)
+
+/** 6.4.1: whether the trenches of two neighbours join at their ends. */
+export function areConnected(ground: Ground, from: Hex, to: Hex): boolean {
+  const works = [openWork(ground, from), openWork(ground, to)]
+  const facings = [facingTo(ground.sheet, from, to), facingTo(ground.sheet, to, from)]
+  return works.every(
+    (work, i) =>
+      work !== undefined &&
+      isTrench(work) &&
+      work.connects &&
+      !work.circular &&
+      !work.closeQuarters &&
+      hasFacing(work.ends, facings[i] as number),
+  )
+}
+
+/** 6.4.4: whether a neighbour lies to the rear of the Fire Trench of a hex. */
+export function isToTheRear(ground: Ground, trench: Hex, other: Hex): boolean {
+  const work = openWork(ground, trench)
+  return work?.type === 'fire trench' && relativeTo(work, facingTo(ground.sheet, trench, other)) === 'rear'
+}
+
+export const isFireTrench = (ground: Ground, hex: Hex): boolean => openWork(ground, hex)?.type === 'fire trench'
+
+/** By which rule a step never leaves the units On Top, or null: then they are so for a moment (6.1.4 6.4.5). */
+export function keepsInWork(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex): string | null {
+  if (units.some((unit) => isArtillery(typeOf(ground, unit)))) return null
+  const inside = units.every((unit) => !unitOf(ground, unit).onTop)
+  const linked = inside && areConnected(ground, from, to)
+  // 6.1.2: whoever finds no room in the trench is On Top of it.
+  if ((linked || isToTheRear(ground, to, from)) && leftOutside(ground, to, units).length === 0) {
+    return linked ? '6.4.3' : '6.4.4'
+  }
+  return null
+}
+
+/** 6.1.3 6.1.1-5: in Us/Them only works of one's own can be occupied. */
+const ownerOf = (ground: Ground, hex: Hex): Side | undefined => (isUsThem(ground, hex) ? ground.side : undefined)
+
+/** 6.1.2 6.3.3: whether a unit finds room in a work of the hex beside those who are in it. */
+export function roomRuling(ground: Ground, hex: Hex, unit: UnitId, inside: readonly UnitId[]): Ruling {
+  if (isArtillery(typeOf(ground, unit))) {
+    const pits = gunWorks(ground, hex, ownerOf(ground, hex))
+    const guns = inside.filter((one) => isArtillery(typeOf(ground, one)))
+    if (pits.length === 0) return refused('6.3', 'there is no Gun Pit')
+    return pits.some(({ type }) => type === 'fort') || guns.length < pits.length
+      ? allowed
+      : refused('6.3.3', 'each Gun Pit holds one battery')
+  }
+  if (infantryWork(ground, hex, ownerOf(ground, hex)) === undefined)
+    return refused(gunWorks(ground, hex).length > 0 ? '6.3.8' : '6.1.1', 'there is no work for infantry')
+  return rifleSteps(ground, [...inside, unit]) <= capacityOf(ground, hex)
+    ? allowed
+    : refused('6.1.2', `the work holds ${capacityOf(ground, hex)} rifle steps`)
+}
+
+/** Those of a hex who are in its works, besides some. */
+export const insideWorks = (ground: Ground, hex: Hex, besides: readonly UnitId[]): UnitId[] =>
+  unitsAt(ground, hex).filter((unit) => !besides.includes(unit) && !unitOf(ground, unit).onTop)
+
+/** 6.1.2: of units that arrive in a hex, those who find no room in its works and are On Top. Limbered guns always are (6.3.4). */
+export function leftOutside(ground: Ground, hex: Hex, arriving: readonly UnitId[]): UnitId[] {
+  const isWorks = ground.state.works.some((work) => work.hex === hex)
+  if (!isWorks) return []
+  const inside = insideWorks(ground, hex, arriving)
+  const outside: UnitId[] = []
+  for (const unit of arriving) {
+    const limbered = isArtillery(typeOf(ground, unit)) && unitOf(ground, unit).column
+    if (!limbered && roomRuling(ground, hex, unit, inside).allowed) inside.push(unit)
+    else outside.push(unit)
+  }
+  return outside
+}

@@ -1,0 +1,192 @@
+/** 15.1: where units come onto the map, over its edge or out of boats, and what that costs them. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../battlefield.ts'
+import { canSpend } from '../command/officer-points.ts'
+import type { Facing, Hex, UnitId } from '../ids.ts'
+import { hasFacing } from '../map-sheet.ts'
+import { commanderOf } from '../orders/order-in-effect.ts'
+import type { Arrival, Landing } from '../scenario.ts'
+import { awaited, type Ground, type State } from '../state.ts'
+import { type Cost, gaitOf } from './costs.ts'
+import { hasPath, stackingRuling } from './stacking.ts'
+
+export interface Entry {
+  readonly from: 'edge' | 'boats'
+  readonly hex: Hex
+  /** 15.1.1: which hex of the line beside the map it waits in, the first being next to the map; the number of its boats. */
+  readonly place: number
+  readonly cost: Cost | null
+  /** The side by which it lands. */
+  readonly facing: Facing | null
+}
+
+/** How a unit comes onto the map, if it is still to come at all. */
+export function entryOf(ground: Ground, unit: UnitId): Entry | null {
+  if (unitOf(ground, unit).hex !== awaited) return null
+  const { scenario, side } = ground
+  const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
+  if (arrival !== undefined) return edgeEntry(ground, unit, arrival)
+  const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
+  return landing === undefined ? null : boatEntry(ground, unit, landing)
+}
+
+/** 15.1.1: it pays for every notional hex of the line, which are like the entry hex, before it comes onto the map. */
+function edgeEntry(ground: Ground, unit: UnitId, { entry, turn }: Arrival): Entry {
+  const place = lineAt(ground, entry, turn).findIndex((units) => units.includes(unit))
+  const riding = unitOf(ground, unit).column || isHeadquarters(typeOf(ground, unit))
+  const { path } = ground.book.tables.terrain
+  const each =
+    riding && hasPath(ground, entry) ? path : groundOf(ground.book, ground.sheet, entry)[gaitOf(ground, unit)]
+  return {
+    from: 'edge',
+    hex: entry,
+    place,
+    cost: each === null ? null : { hex: each * (place + 1), side: 0 },
+    facing: null,
+  }
+}
+
+/** 15.1.1: all that arrive there together, in their order, as many in each notional hex as the entry hex would hold. */
+export function lineAt(ground: Ground, entry: Hex, turn: number): UnitId[][] {
+  const line: UnitId[][] = []
+  const coming = ground.scenario.arrivals.filter(
+    (one) => one.side === ground.side && one.entry === entry && one.turn === turn,
+  )
+  for (const unit of coming.flatMap(({ units }) => units)) {
+    const last = line.at(-1)
+    if (last !== undefined && stackingRuling(ground, entry, [...last, unit]).allowed) last.push(unit)
+    else line.push([unit])
+  }
+  return line
+}
+
+function boatEntry(ground: Ground, unit: UnitId, landing: Landing): Entry {
+  const hex = beachOf(ground, landing)
+  const facing = landingSide(ground, hex)
+  const { sides } = ground.book.tables.terrain
+  const gait = gaitOf(ground, unit)
+  const [on, over] = [groundOf(ground.book, ground.sheet, hex)[gait], sides['beach landing'][gait]]
+  const wire = facing !== null && isWired(ground, hex, facing) ? sides['barbed wire'][gait] : 0
+  const cost = on === null || over === null || wire === null ? null : { hex: on, side: over + wire }
+  return { from: 'boats', hex, place: ground.scenario.landings.indexOf(landing), cost, facing }
+}
+
+/** A side of the beach without wire, if there is one. */
+function landingSide(ground: Ground, hex: Hex): Facing | null {
+  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(ground.sheet.beach[hex] as number, facing))
+  return open.find((facing) => !isWired(ground, hex, facing)) ?? open[0] ?? null
+}
+
+/** The beach that boats make for, as far north as they have drifted. */
+export function beachOf(
+  ground: Pick<Ground, 'sheet' | 'scenario'> & { readonly state: Pick<State, 'drifts'> },
+  { beach, side, units }: Landing,
+): Hex {
+  const { beachOrder } = ground.sheet
+  const brigiment = brigimentAboard(ground.scenario.units[side], ground.scenario.brigiments[side], units)
+  const drift = ground.state.drifts.find((one) => one.side === side && one.brigiment === brigiment)
+  const at = beachOrder.indexOf(beach)
+  if (drift === undefined || at < 0) return beach
+  return beachOrder[Math.min(at + drift.places, beachOrder.length - 1)] as Hex
+}
+
+/** Whose boats they are: the Brigiment of the first unit in them that has one. */
+export function brigimentAboard(
+  units: Ground['scenario']['units'][Side],
+  brigiments: Ground['scenario']['brigiments'][Side],
+  aboard: readonly UnitId[],
+): number | null {
+  const named = aboard.map((unit) => units[unit]?.brigiment ?? null).find((name) => name !== null)
+  const found = brigiments.findIndex(({ name }) => name === named)
+  return found < 0 ? null : found
+}
+
+/** Whether a unit may come onto the map in this activation. */
+export function mayCome(ground: Ground, unit: UnitId): Ruling {
+  const { scenario, side, state } = ground
+  const { name } = unitOf(ground, unit)
+  const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
+  if (arrival !== undefined)
+    return arrival.turn <= state.turn ? allowed : refused('15.1.1', `${name} arrives on turn ${arrival.turn}`)
+  const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
+  if (landing === undefined) return refused('14.1', `${name} is not on the map`)
+  return landingRuling(ground, unit, landing)
+}
+
+/** 15.1.3: the scenario's own rules. */
+function landingRuling(ground: Ground, unit: UnitId, landing: Landing): Ruling {
+  const { scenario, state } = ground
+  const { name } = unitOf(ground, unit)
+  const last = scenario.data.landing?.lastTurn ?? scenario.turns.length
+  if (landing.turn > state.turn) return refused('15.1.3', `${name} lands on turn ${landing.turn}`)
+  if (state.turn > last) return refused('15.1.3', `nobody lands after turn ${last}`)
+  // 11.15.2: a floating reserve stays aboard until it has another order.
+  if (ground.state.orders && commanderOf(ground, unit)?.order.point?.hex === 'ships')
+    return refused('11.15.2', `${name} is a floating reserve: its Objective is its ships`)
+  const ahead = scenario.landings.find(
+    (other) => landsBefore(ground, other, landing) && other.units.some((one) => canStillLand(ground, other, one)),
+  )
+  if (ahead === undefined) return allowed
+  return refused(
+    '15.1.3',
+    `${name} ${landing.secondWave ? 'comes with the second wave' : `follows group ${ahead.group}`}`,
+  )
+}
+
+/** The boats of a Brigiment land by their numbers, and a second wave when all others of its turn have. */
+function landsBefore(ground: Ground, other: Landing, landing: Landing): boolean {
+  const { scenario, state } = ground
+  if (other === landing || other.side !== landing.side || other.turn > state.turn) return false
+  if (other.secondWave !== landing.secondWave) return landing.secondWave && other.turn === landing.turn
+  const aboard = ({ units }: Landing) =>
+    brigimentAboard(scenario.units[landing.side], scenario.brigiments[landing.side], units)
+  return scenario.landings.indexOf(other) < scenario.landings.indexOf(landing) && aboard(other) === aboard(landing)
+}
+
+/** Whoever cannot land any more this turn holds nobody up. */
+function canStillLand(ground: Ground, landing: Landing, unit: UnitId): boolean {
+  const { hex, action, brigiment } = unitOf(ground, unit)
+  if (hex !== awaited || action !== null) return false
+  const beach = beachOf(ground, landing)
+  if (!beachRuling(ground, [unit], beach).allowed) return false
+  if (!isEnemyAt(ground, beach)) return true
+  const { moveToAssault } = ground.book.tables.officerCosts
+  return isRifle(typeOf(ground, unit)) && (brigiment === null || canSpend(ground, brigiment, moveToAssault).allowed)
+}
+
+/** 11.7.1: the boats that follow others to a beach surprise nobody there. */
+export function followsAshore(ground: Ground, units: readonly UnitId[], hex: Hex): boolean {
+  const landing = ground.scenario.landings.find(
+    ({ side, units: aboard }) => side === ground.side && units.some((unit) => aboard.includes(unit)),
+  )
+  const own = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  return landing?.secondWave === true && landedAt(ground.state, hex) > own
+}
+
+/** How many steps a beach still takes this turn. */
+function beachRuling(ground: Ground, units: readonly UnitId[], hex: Hex): Ruling {
+  const { landing } = ground.scenario.data
+  const steps = units.reduce((sum, unit) => sum + unitOf(ground, unit).steps, 0)
+  const before = landedAt(ground.state, hex)
+  return landing !== null && before + steps > landing.stepsPerBeach
+    ? refused('15.1.3', `a beach takes ${landing.stepsPerBeach} steps a turn; ${before} have landed there`)
+    : allowed
+}
+
+export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
+  landed.find((one) => one.hex === hex)?.steps ?? 0
+
+/** Whether a stack that waits beside the map or aboard may come to a hex now; a held one only to assault it (14.1.10). */
+export function entryRuling(ground: Ground, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
+  for (const unit of units) {
+    const entry = entryOf(ground, unit)
+    if (entry === null || entry.hex !== to) return refused('15.1.1', 'it does not come onto the map there')
+    if (entry.cost === null) return refused('14.1.9', 'it cannot enter such ground')
+    const ruling = entry.from === 'boats' ? beachRuling(ground, units, to) : allowed
+    if (!ruling.allowed) return ruling
+  }
+  return isEnemyAt(ground, to) && !assault
+    ? refused('14.1.10', 'the enemy holds it: it can only be assaulted')
+    : allowed
+}

@@ -1,0 +1,186 @@
+/** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has done (14.1.8). */
+import { ask, type Json, type Script } from '@firestep/referee'
+import { retreatExcess, thinOut } from '../assault/retreat.ts'
+import { eyes, stillEyes, unitOf } from '../battlefield.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { recordMove } from '../orders/progress.ts'
+import type { Battle, Hiding, Unit } from '../state.ts'
+import { activateIndependents } from './active-stacks.ts'
+import { endOfMovement, groundNow, marchNow, movingOf } from './draw-fire.ts'
+import { allowanceFor, freshMarch, marchOf } from './march.ts'
+import { canGoOn } from './movement-duties.ts'
+import { moveToAssault } from './movement-to-assault.ts'
+import {
+  changeColumn,
+  changeWork,
+  comeOut,
+  drag,
+  drop,
+  hideNow,
+  limber,
+  oneHex,
+  prolong,
+  rallyNow,
+  routAtWill,
+  unlimber,
+} from './perform-action.ts'
+import { reorganise } from './reorganise-units.ts'
+import type { DeedName } from './stack-actions.ts'
+import { creep, go } from './walk-stretch.ts'
+
+/** The stack under way, if there is one, is the cursor. */
+export function* movementSegment(battle: Battle): Script {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  for (;;) {
+    table.checkpoint()
+    if (state.moving !== null) {
+      yield* proceed(battle)
+      continue
+    }
+    yield* thinOut(battle)
+    const answer = yield* ask<Json[]>({ seat: side, kind: 'move', rule: '14.1.7', about: {}, open: true })
+    const [head, ...rest] = answer
+    if (head === 'end') return
+    if (head === 'reorganise') reorganise(battle, side, rest)
+    else setOut(battle, answer as UnitId[])
+  }
+}
+
+function setOut(battle: Battle, units: readonly UnitId[]): void {
+  const { state, table } = battle
+  const { activation } = state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  const { hex, path, beganInColumn } = freshMarch(eyes(battle, side), units)
+  state.secrets[side].moving = [...units]
+  state.moving = {
+    side,
+    hex,
+    path: [...path],
+    spent: 0,
+    limit: null,
+    beganInColumn,
+    did: 'nothing',
+    firedOn: false,
+    triggered: false,
+    shelledBy: [],
+    declared: false,
+    resting: false,
+  }
+  const open = { type: 'sets out', side, hex: hex < 0 ? null : hex, rules: ['14.1.7', '14.1.8', '12.0'] } as const
+  table.reveal(open, side, { [side]: { ...open, units } })
+}
+
+/** The next thing that the stack does. It is asked also where it can only stop: whether it could go on its orders decide (4.4). */
+function* proceed(battle: Battle): Script {
+  const { side } = movingOf(battle)
+  const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
+  const [deed, ...named] = answer as [DeedName, ...Json[]]
+  if (deed !== 'stop') activateIndependents(battle, marchNow(battle).units)
+  const ended = yield* perform(battle, deed, named)
+  if (ended !== null) yield* finish(battle, ended)
+}
+
+interface Ended {
+  readonly assaulted: boolean
+}
+
+/** Null: the stack may go on. */
+function* perform(battle: Battle, deed: DeedName, named: readonly Json[]): Script<Ended | null> {
+  const over: Ended = { assaulted: false }
+  const unless = (goesOn: boolean): Ended | null => (goesOn ? null : over)
+  const [first] = named
+  switch (deed) {
+    case 'go': {
+      const hexes = named.filter((one): one is Hex => typeof one === 'number')
+      return unless(yield* go(battle, hexes, named.at(-1) === 'on top'))
+    }
+    case 'creep':
+      return unless(
+        yield* creep(
+          battle,
+          named.filter((one): one is Hex => typeof one === 'number'),
+        ),
+      )
+    case 'assault':
+      return { assaulted: yield* moveToAssault(battle, first as Hex) }
+    case 'column':
+      return unless(yield* changeColumn(battle))
+    case 'limber':
+      return unless(yield* limber(battle))
+    case 'unlimber':
+      return unless(yield* unlimber(battle))
+    case 'on top':
+      return unless(yield* changeWork(battle, true))
+    case 'into work':
+      return unless(yield* changeWork(battle, false))
+    case 'hide':
+      return unless(yield* hideNow(battle, first as Hiding))
+    case 'come out':
+      return unless(yield* comeOut(battle))
+    case 'rally':
+      rallyNow(battle)
+      return null
+    case 'drop':
+      drop(battle, named as UnitId[])
+      return null
+    case 'long':
+      yield* oneHex(battle, first as Hex)
+      return over
+    case 'prolong':
+      yield* prolong(battle)
+      return over
+    case 'drag':
+      yield* drag(battle, first as Hex)
+      return over
+    case 'wait':
+      wait(battle, first as Hex)
+      return over
+    case 'rout':
+      yield* routAtWill(battle)
+      return over
+    case 'stop':
+      yield* endOfMovement(battle)
+      return over
+    default:
+      deed satisfies never
+      throw new Error('no such deed')
+  }
+}
+
+/** 14.4.6: it is not active with its own Brigiment any more. */
+function wait(battle: Battle, to: Hex): void {
+  const { side, hex } = movingOf(battle)
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  for (const unit of units) (unitOf(ground, unit) as Unit).waitsFor = to
+  const open = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
+  battle.table.tell(open, { [side]: { ...open, units } }, side)
+  battle.table.use('waits to assault')
+}
+
+/** Its activation is over. A stack that was named and did nothing has not been activated. */
+function* finish(battle: Battle, { assaulted }: Ended): Script {
+  const { state, table } = battle
+  const moving = movingOf(battle)
+  const { side, did, hex, path, triggered, resting } = moving
+  const ground = stillEyes(battle, side)
+  const army = state.secrets[side]
+  const march = marchOf(ground)
+  const units = [...army.moving]
+  const spent = march.spent >= allowanceFor(ground, march) || !canGoOn(ground, march)
+  const whole = march.units.length > 0 && !resting && spent
+  if (did !== 'nothing') {
+    for (const unit of units) (army.units[unit] as Unit).action = did
+    const kept = did === 'moved' ? recordMove(battle, side, units, { path, whole, triggered, assaulted }) : []
+    const open = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const
+    table.tell(open, { [side]: { ...open, units: march.units, rules: [...open.rules, ...kept] } }, side)
+  }
+  army.moving = []
+  state.moving = null
+  // 3.7.12: whoever fell out of a column on a road may be too many for the hex now.
+  if (hex >= 0 && !state.assaults.some((one) => one.hex === hex)) yield* retreatExcess(battle, side, hex)
+}

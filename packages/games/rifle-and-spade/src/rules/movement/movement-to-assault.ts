@@ -1,0 +1,135 @@
+/** 14.4: a stack moves to assault: the officer, the check, the last step under fire, and the marker. */
+import type { Script } from '@firestep/referee'
+import { isUsThem, unitOf } from '../battlefield.ts'
+import { spendOfficer } from '../command/officer-points.ts'
+import { checkMorale } from '../fire/morale.ts'
+import { hideWindow } from '../fire/under-fire-windows.ts'
+import type { Trigger } from '../fire-triggers.ts'
+import type { Facing, Hex } from '../ids.ts'
+import { maskOf } from '../map-sheet.ts'
+import { assaultsUnchecked } from '../orders/permissions.ts'
+import type { Assault, Battle, Ground, Unit } from '../state.ts'
+import { assaultCost, crossesWire, payersOf } from './assault-eligibility.ts'
+import { totalOf } from './costs.ts'
+import { drawFire, endOfMovement, groundNow, marchNow, movingOf, stepTrigger } from './draw-fire.ts'
+import { enterHex, moversOf } from './enter-hex.ts'
+import { entryOf } from './map-entry.ts'
+import type { March } from './march.ts'
+
+/** Whether it went in. Its movement is over either way. */
+export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
+  const { state } = battle
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const within = march.hex === to
+  const wire = crossesWire(ground, march, to)
+  const { moveToAssault: price } = battle.book.tables.officerCosts
+  for (const brigiment of payersOf(ground, march.units)) {
+    spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
+    if (brigiment === state.activation?.brigiment) continue
+    battle.table.use('assaults with another Brigiment')
+  }
+  moving.did = 'moved'
+  for (const unit of moversOf(battle)) unit.waitsFor = null
+  if (!(yield* passesCheck(battle, wire))) {
+    yield* fallsShort(battle, within)
+    return false
+  }
+  yield* goIn(battle, to, wire)
+  return true
+}
+
+const isUnchecked = (ground: Ground, { units }: March): boolean =>
+  units.every((unit) => assaultsUnchecked(ground, unit))
+
+/** 14.4.1 14.4.1a: an Initial Attack spares it on its first turn (11.9.4-1). */
+function* passesCheck(battle: Battle, acrossWire: boolean): Script<boolean> {
+  const { side, hex } = movingOf(battle)
+  const ground = groundNow(battle)
+  if (isUnchecked(ground, marchNow(battle))) return true
+  const result = yield* checkMorale(battle, { side, hex, part: 'moving' }, 'move to assault', {
+    ...{ acrossWire, within: isUsThem(ground, hex) },
+  })
+  return result === 'passed'
+}
+
+/** It ends its movement where it is, and may hide; in Us/Them it never came out (8.3.1-2a). */
+function* fallsShort(battle: Battle, within: boolean): Script {
+  const { side, hex } = movingOf(battle)
+  if (within) {
+    movingOf(battle).did = 'stayed'
+    return
+  }
+  yield* endOfMovement(battle)
+  if (hex >= 0) yield* hideWindow(battle, side, hex, ['14.4.1a', '7.2-1'])
+}
+
+/** 14.4.5: every stack that comes in, or rises in Us/Them, is a wave of its own. */
+function* goIn(battle: Battle, to: Hex, wire: boolean): Script {
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const from = march.hex
+  const cost = assaultCost(ground, march, to) ?? { hex: 0, side: 0 }
+  const trigger = assaultTrigger(ground, march, to)
+  // 14.4.6a: another Brigiment has paid for its own part.
+  const joined = payersOf(ground, march.units).some((one) => one !== battle.state.activation?.brigiment)
+  const open = {
+    type: 'move to assault',
+    side: moving.side,
+    from: from < 0 ? null : from,
+    hex: to,
+    wave: trigger.wave,
+    rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
+  } as const
+  const rules = [...open.rules, ...(isUnchecked(ground, march) ? ['11.9.4-1'] : [])]
+  battle.table.tell(open, { [moving.side]: { ...open, units: march.units, rules } }, moving.side)
+  battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
+  if (from === to) {
+    for (const unit of moversOf(battle)) unit.hiding = null
+    moving.spent += totalOf(cost)
+  } else enterHex(battle, to, cost)
+  yield* drawFire(battle, trigger)
+  place(battle, to, trigger.crossed, wire)
+}
+
+/** What going in would draw: every stack is a wave of its own, and within Us/Them it is where it came in that counts (8.3.1-2b). */
+export function assaultTrigger(ground: Ground, march: March, to: Hex): Trigger {
+  const { hex: from, units } = march
+  const [first] = units
+  const { side } = assaultCost(ground, march, to) ?? { side: 0 }
+  const entry = from < 0 && first !== undefined ? entryOf(ground, first) : null
+  const risen = from === to && first !== undefined ? unitOf(ground, first).entered : null
+  const within = { left: null, crossed: from === to ? risen : (entry?.facing ?? null) }
+  const isWithin = from === to || from < 0
+  const wave = (ground.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
+  const points = { entered: side, left: isWithin ? 0 : side }
+  const more = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
+  return { ...stepTrigger(ground, from === to ? -1 : from, to, side, more), deed: 'move to assault' }
+}
+
+/** Whoever got there is under the marker, shaken or not (16.3-3a). */
+function place(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
+  const { state } = battle
+  const { side } = movingOf(battle)
+  const there = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
+  if (!there) return
+  const entered = facing === null ? 0 : maskOf([facing])
+  const marker: Assault | undefined = state.assaults.find((one) => one.hex === hex)
+  if (marker === undefined) {
+    state.assaults.push({ hex, attacker: side, waves: 1, entered, wire, round: 0 })
+    state.assaults.sort((a, b) => a.hex - b.hex)
+  } else {
+    marker.waves++
+    marker.entered |= entered
+    marker.wire ||= wire
+  }
+  const ground = groundNow(battle)
+  for (const id of state.secrets[side].moving) {
+    const unit = unitOf(ground, id) as Unit
+    if (unit.hex !== hex) continue
+    unit.assaults = true
+    unit.onTop = state.works.some((work) => work.hex === hex)
+  }
+}

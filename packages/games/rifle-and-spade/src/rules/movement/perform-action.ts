@@ -1,0 +1,200 @@
+/** What a stack does besides walking: each deed from its declaration to whatever fire it draws. */
+import type { Script } from '@firestep/referee'
+import { endUsThem } from '../assault/us-them-end.ts'
+import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
+import { loseUnit } from '../fire/casualties.ts'
+import { rally } from '../fire/rally.ts'
+import { giveUpLong } from '../fire/stack-reference.ts'
+import { hide, hideWindow } from '../fire/under-fire-windows.ts'
+import type { Deed } from '../fire-triggers.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { recordMove } from '../orders/progress.ts'
+import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
+import { canMoveAtAll, rallyCost } from './costs.ts'
+import {
+  drawFire,
+  endOfMovement,
+  groundNow,
+  marchNow,
+  movingOf,
+  stepTrigger,
+  survives,
+  triggerOf,
+} from './draw-fire.ts'
+import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
+import type { Activity } from './events.ts'
+import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
+import { goesOnHidden, hidingRuling } from './hiding.ts'
+import { costInto } from './march.ts'
+
+function tellActivity(battle: Battle, what: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
+  const { side, hex } = movingOf(battle)
+  const open = { type: 'activity', side, what, hex, rules } as const
+  battle.table.tell(open, { [side]: { ...open, units: units ?? marchNow(battle).units } }, side)
+  battle.table.use(what)
+}
+
+/**
+ * 17.4.11: points spent where it stands count for whoever fires at it. They are paid before it is done (14.1.5), so that it is
+ * fired at while it is at it, and a stack that fails its check has not done it (16.3-3). Whether it may go on.
+ */
+function* busy(battle: Battle, deed: Deed, points: number, done: (unit: Unit) => void = () => {}): Script<boolean> {
+  const moving = movingOf(battle)
+  moving.spent += points
+  moving.did = 'moved'
+  const trigger = triggerOf(battle, deed, { points: { entered: points, left: 0 } })
+  const { checked, stopped } = yield* drawFire(battle, trigger)
+  if (checked === 'failed') return false
+  for (const unit of moversOf(battle)) if (unit.hiding === null) done(unit)
+  return !stopped && marchNow(battle).units.length > 0
+}
+
+/** 17.4.11: what it costs counts for whoever fires, and on the March it costs more (11.16.4a): that gives such orders away. */
+function tellColumn(battle: Battle, what: Activity, points: number): void {
+  const { side, hex } = movingOf(battle)
+  const dear = points > battle.book.tables.allowances.changeColumn
+  const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5', ...(dear ? ['11.16.4a'] : [])]
+  const open = { type: 'activity', side, what, hex, points, rules } as const
+  battle.table.reveal(open, side, { [side]: { ...open, units: marchNow(battle).units } })
+  battle.table.use(what)
+}
+
+/** 14.2.3 14.2.4: the whole of the stack's infantry enters column, or leaves it. */
+export function* changeColumn(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const ground = groundNow(battle)
+  const march = marchNow(battle)
+  const entering = entersColumn(ground, march)
+  const points = columnPoints(ground, march)
+  tellColumn(battle, entering ? 'enter column' : 'leave column', points)
+  return yield* busy(battle, 'change column', points, (unit) => {
+    unit.column = entering && isInfantry(battle.book.unitType(unit.type))
+  })
+}
+
+/** 14.3.1 6.3.4: out of its pit first, which is a trigger of its own. */
+export function* limber(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const { limber: points, 'go on top': out } = battle.book.tables.terrain.activities
+  const ground = groundNow(battle)
+  const inPits = marchNow(battle).units.some((unit) => !isOutOfPit(ground, unit))
+  if (inPits) {
+    for (const unit of moversOf(battle)) unit.onTop = true
+    tellActivity(battle, 'on top', ['6.3.4'])
+    if (!(yield* busy(battle, 'move within the hex', out))) return false
+  }
+  tellActivity(battle, 'limber', ['14.3.1', '14.3.3'])
+  return yield* busy(battle, 'limber', points, (unit) => {
+    unit.column = true
+  })
+}
+
+export function* unlimber(battle: Battle): Script<boolean> {
+  tellActivity(battle, 'unlimber', ['14.3.1', '14.3.3'])
+  return yield* busy(battle, 'limber', battle.book.tables.terrain.activities.unlimber, (unit) => {
+    unit.column = false
+  })
+}
+
+/** 6.1.4 6.1.4a: either way it is On Top while it is fired at. */
+export function* changeWork(battle: Battle, onTop: boolean): Script<boolean> {
+  leaveHiding(battle)
+  const { 'go on top': out, 'enter work': into } = battle.book.tables.terrain.activities
+  if (onTop) for (const unit of moversOf(battle)) unit.onTop = true
+  tellActivity(battle, onTop ? 'on top' : 'into work', ['6.1.4', '6.1.4a', '3.3.10'])
+  return yield* busy(battle, 'move within the hex', onTop ? out : into, (unit) => {
+    unit.onTop = onTop
+  })
+}
+
+/** 7.2-1 7.2.4: after whatever fire its movement draws. In a Fire Trench or behind a ridge it may go on. */
+export function* hideNow(battle: Battle, way: Hiding): Script<boolean> {
+  yield* endOfMovement(battle)
+  const moving = movingOf(battle)
+  const ground = groundNow(battle)
+  const units = marchNow(battle).units.filter((unit) => unitOf(ground, unit).hiding === null)
+  if (moving.did === 'nothing') moving.did = 'stayed'
+  if (units.length === 0 || !hidingRuling(ground, units, way).allowed) return false
+  for (const unit of units) hide(battle, moving.side, unitOf(ground, unit) as Unit, way)
+  const goesOn = goesOnHidden(ground, moving.hex, way)
+  const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
+  const open = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
+  battle.table.tell(open, { [moving.side]: { ...open, units } }, moving.side)
+  battle.table.use(`hide: ${way}`)
+  return goesOn
+}
+
+/** 7.6.2a 7.6.2b: to come out of hiding and do nothing else is itself the one trigger: it may only hide again, if in another way. */
+export function* comeOut(battle: Battle): Script<boolean> {
+  leaveHiding(battle)
+  const moving = movingOf(battle)
+  if (moving.did === 'nothing') moving.did = 'stayed'
+  // Nothing more may be spent. What it could have spent its orders say, which the enemy is not to know.
+  moving.limit = moving.spent
+  moving.resting = true
+  tellActivity(battle, 'come out', ['7.6.2a', '7.6.2b'])
+  return survives(battle, yield* drawFire(battle, triggerOf(battle, 'leave hiding')))
+}
+
+/** 16.5: the first thing it does; a third of its points by day, all of them at night, nothing for those who have none. */
+export function rallyNow(battle: Battle): void {
+  const ground = groundNow(battle)
+  const { units } = marchNow(battle)
+  const shaken = units.filter((unit) => unitOf(ground, unit).confused && canMoveAtAll(ground, unit).allowed)
+  const night = lightNow(ground) === 'night'
+  const moving = movingOf(battle)
+  moving.spent += Math.max(0, ...shaken.map((unit) => rallyCost(ground, unit, night)))
+  moving.did = 'stayed'
+  rally(battle, moving.side, units)
+}
+
+/** 11.12.7-4 16.4.1: pickets are gone at once. */
+export function* routAtWill(battle: Battle): Script {
+  const { side, hex } = movingOf(battle)
+  const { units } = marchNow(battle)
+  tellActivity(battle, 'rout at will', ['11.12.7-4', '16.4'], units)
+  for (const unit of units) loseUnit(battle, side, unit, 'rout')
+  yield* endUsThem(battle, hex, 'gone')
+}
+
+/** 14.1.7: those who stay behind have ended their movement where they are. */
+export function drop(battle: Battle, left: readonly UnitId[]): void {
+  const { side, path, triggered } = movingOf(battle)
+  const army = battle.state.secrets[side]
+  tellActivity(battle, 'drop', ['14.1.7'], left)
+  for (const unit of left) {
+    ;(army.units[unit] as Unit).action = 'moved'
+  }
+  // A unit left at its Objective has arrived there.
+  recordMove(battle, side, left, { path, whole: false, triggered, assaulted: false })
+  army.moving = army.moving.filter((unit) => !left.includes(unit))
+}
+
+/** 12.2: it takes the whole subsegment, and is fired at as such; whoever fails his check has failed in it too. */
+function* longMove(battle: Battle, long: LongAction, what: Activity, rules: readonly string[], to: Hex | null): Script {
+  leaveHiding(battle)
+  const { side, hex } = movingOf(battle)
+  for (const unit of moversOf(battle)) unit.long = long
+  movingOf(battle).did = 'moved'
+  tellActivity(battle, what, ['12.2', '12.2a', ...rules])
+  const cost = to === null ? null : (costInto(groundNow(battle), marchNow(battle), to) ?? { hex: 0, side: 0 })
+  if (to !== null && cost !== null) enterHex(battle, to, cost)
+  const trigger =
+    to === null
+      ? triggerOf(battle, 'long move')
+      : { ...stepTrigger(groundNow(battle), hex, to, cost?.side ?? 0), deed: 'long move' as const }
+  const { checked } = yield* drawFire(battle, trigger)
+  const done = moversOf(battle).filter((unit) => unit.long === long)
+  if (to === null) for (const unit of done) unit.onTop = true
+  else yield* takePlace(battle)
+  for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
+  // 7.6.2b: that is done, and they may hide (again).
+  if (checked !== 'failed') yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')
+}
+
+/** 14.3.7 6.3.5 */
+export const prolong = (battle: Battle): Script => longMove(battle, 'prolong', 'prolong', ['14.3.7', '6.3.5'], null)
+/** 14.3.8: what they are dragged into they are in; limbers are not needed. */
+export const drag = (battle: Battle, to: Hex): Script => longMove(battle, 'drag', 'drag', ['14.3.8', '14.3.8a'], to)
+/** 14.1.11 */
+export const oneHex = (battle: Battle, to: Hex): Script => longMove(battle, 'one hex', 'one hex', ['14.1.11'], to)

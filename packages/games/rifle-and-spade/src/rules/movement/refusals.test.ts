@@ -1,0 +1,568 @@
+/** 14: what a stack may do and what not, each condition from both sides. */
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { moves, scrub } from '../../testing/movement.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { fireCatalogue } from '../fire/catalogue.ts'
+import { movementCatalogue } from './catalogue.ts'
+import { canMoveAtAll, gaitOf, rallyCost, stepCost } from './costs.ts'
+import {
+  areConnected,
+  insideWorks,
+  isFireTrench,
+  isToTheRear,
+  keepsInWork,
+  leftOutside,
+  roomRuling,
+} from './enter-works.ts'
+
+const far = 'ottoman X picket 07.07'
+const answerOf = (war: Arranged, said: readonly string[]): Json =>
+  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? war.hex(one) : /^\d$/.test(one) ? Number(one) : one))
+
+/** A stack of all units of the Entente that are not named Rest has been named; the rule that refuses what it says. */
+const may = (units: readonly string[], more: Arrangement = {}) => {
+  const war = moves({ ...more, units: [...units.map((unit) => `entente ${unit}`), ...(more.units ?? [far])] })
+  war.say(
+    'entente',
+    units.flatMap((unit, id) => (unit.startsWith('Rest') ? [] : [id])),
+  )
+  return (...said: string[]) => war.refusal('entente', answerOf(war, said))
+}
+
+describe('14.1.7 which stack moves', () => {
+  const position = (more: Arrangement = {}) =>
+    moves({
+      units: [
+        'entente A company 03.05',
+        'entente B company 03.05',
+        'entente C company 03.04',
+        'entente Off company off',
+        'entente Moved company 03.05 moved',
+        'entente Dug company 03.05 dug',
+        'entente D company 01.01',
+        far,
+      ],
+      ...more,
+    })
+
+  test('14.1.7 12.0 13.1.8: units of one hex that have their action, each once by ascending number', () => {
+    const war = position()
+    expect(war.choices('entente')).toEqual([0, 1, 2, 6, 'reorganise', 'end'])
+    expect([war.choices('entente', 0), war.choices('entente', 1), war.choices('entente', 2)]).toEqual([[1], [], []])
+    expect([war.mayStop('entente'), war.mayStop('entente', 0), war.mayStop('entente', 'end')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(war.choices('entente', 'end')).toEqual([])
+    const said: Json[] = [[0], [0, 1], [1, 0], [0, 0], [0, 2], [3], [4], [5], [9], ['end'], ['end', 0], [], 'end', [6]]
+    expect(said.map((answer) => war.refusal('entente', answer))).toEqual([
+      ...['allowed', 'allowed', '14.1.7', '14.1.7', '14.1.7', '14.1', '12.0', '13.1.8', '14.1.7'],
+      ...['allowed', '14.1.7', '14.1.7', '14.1.7', 'allowed'],
+    ])
+    const things: Json[] = [0, 3, 4, 5, 9, 'end', 'reorganise']
+    expect(things.map((thing) => war.whyNot('entente', thing))).toEqual([
+      ...['allowed', '14.1', '12.0', '13.1.8', '14.1.7', 'allowed', 'allowed'],
+    ])
+  })
+
+  test('3.2.1: reorganising is offered only where somebody can', () => {
+    const war = position({ units: ['entente M mg section 03.05', far] })
+    expect([war.choices('entente'), war.whyNot('entente', 'reorganise')]).toEqual([[0, 'end'], '3.2.1'])
+  })
+
+  test('14.4.6a: those who have waited are named apart from others, and by Brigiments', () => {
+    const war = moves({
+      brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente', name }) as const),
+      units: [
+        'entente A company 03.05 of=1 Bde',
+        'entente B company 03.05 of=1 Bde',
+        'entente C company 03.05 of=2 Bde',
+        'entente D company 03.05 of=3 Bde',
+        'ottoman X company 03.04',
+      ],
+      active: { side: 'entente', brigiment: 2, segment: 'movement' },
+      change(state, at) {
+        for (const name of ['A', 'B', 'C']) {
+          const unit = state.secrets.entente.units[at.unit(name)]
+          if (unit !== undefined) unit.waitsFor = at.hex('03.04')
+        }
+      },
+    })
+    expect([[0, 1], [0, 2], [0, 3], [3]].map((answer) => war.refusal('entente', answer))).toEqual([
+      ...['allowed', '14.4.6a', '14.4.6a', 'allowed'],
+    ])
+    expect(war.choices('entente', 0)).toEqual([1])
+  })
+
+  test('14.1 what a stack does is a deed with what belongs to it', () => {
+    const war = position()
+    war.say('entente', [0, 1])
+    const [near, way] = [war.hex('03.06'), war.hex('04.05')]
+    expect([war.choices('entente', 'fly'), war.mayStop('entente', 'fly'), war.mayStop('entente')]).toEqual([
+      [],
+      false,
+      false,
+    ])
+    expect([war.mayStop('entente', 'go'), war.mayStop('entente', 'go', near), war.mayStop('entente', 'stop')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(war.choices('entente', 'stop')).toEqual([])
+    const said: Json[] = [
+      ['go', near],
+      ['go'],
+      ['stop'],
+      ['stop', near],
+      ['fly'],
+      'stop',
+      [],
+      ['long', near, way],
+      ['long', near],
+    ]
+    expect(said.map((answer) => war.refusal('entente', answer))).toEqual([
+      ...['allowed', '14.1', 'allowed', '14.1', '14.1', '14.1', '14.1', '14.1', 'allowed'],
+    ])
+    expect(war.choices('entente')).toEqual(['go', 'column', 'long', 'stop'])
+    const things: Json[] = ['go', 'column', 'limber', 'hide', 'assault', near, war.hex('07.01'), 'fly']
+    expect(things.map((thing) => war.whyNot('entente', thing))).toEqual([
+      ...['allowed', 'allowed', '14.3.1', '14.1', '14.4', 'allowed', '14.1.5', '14.1.5'],
+    ])
+  })
+})
+
+describe('14.1.5 14.1.3 costs on one map', () => {
+  test('14.1.5 14.1.6 14.2.6: by gait, formation and direction', () => {
+    const war = arrange({
+      levels: ['1111111', '1121111', ...new Array(5).fill('1111111')],
+      roads: [['03.03', '03.02']],
+      ridges: ['04.03 N'],
+      ravines: ['05.05'],
+      crests: ['06.05 N'],
+      map: ['ccccccc', 'ccccccc', 'ccccccc', 'ocTcccc', 'ccccccc', 'ccccccc', '~cccccc'],
+    })
+    const ground = war.ground('entente')
+    const cost = (way: string) => {
+      const [from, to] = way.split(' ').map(war.hex) as [number, number]
+      const of = (gait: 'foot' | 'wheeled', inColumn: boolean) => {
+        const found = stepCost(ground, gait, inColumn, from, to)
+        return found === null ? null : `${found.hex}+${found.side}`
+      }
+      return [of('foot', false), of('foot', true), of('wheeled', false), of('wheeled', true)]
+    }
+    expect(cost('03.03 03.02')).toEqual(['1+1', '0.5+0', '1+2', '0.5+0'])
+    expect(cost('03.02 03.03')).toEqual(['1+0', '0.5+0', '1+1', '0.5+0'])
+    expect(cost('03.02 03.01')).toEqual(['1+0', '1+0', '1+1', '1+1'])
+    expect(cost('04.03 04.02')).toEqual(['1+1', '1+1', '1+2', '1+2'])
+    expect(cost('05.04 05.05')).toEqual(['1+1', '1+1', null, null])
+    expect(cost('05.05 05.04')).toEqual(['1+0', '1+0', '1+0', '1+0'])
+    expect(cost('06.05 06.04')).toEqual(['1+0', '1+0', '1+0', '1+0'])
+    expect(cost('01.03 01.04')).toEqual(['1+0', '1+0', '2+0', '2+0'])
+    expect(cost('01.06 01.07')).toEqual([null, null, null, null])
+  })
+
+  test('6.5.1: wire on both sides of a hexside counts twice, and bars wheels', () => {
+    const war = arrange({
+      works: [
+        'ottoman shallow trench 03.02 circular wire=S',
+        'entente shallow trench 03.03 circular wire=N',
+        'entente shallow trench 05.05 circular wire=N',
+      ],
+    })
+    const cost = (gait: 'foot' | 'wheeled', from: string, to: string) =>
+      stepCost(war.ground('entente'), gait, false, war.hex(from), war.hex(to))
+    expect([cost('foot', '03.03', '03.02'), cost('wheeled', '03.03', '03.02')]).toEqual([{ hex: 1, side: 2 }, null])
+    expect([cost('foot', '05.05', '05.04'), cost('foot', '05.05', '05.06')]).toEqual([
+      { hex: 1, side: 1 },
+      { hex: 1, side: 0 },
+    ])
+  })
+
+  test('16.5 14.1.1: what a rally costs each kind, by day and at night', () => {
+    const types = [
+      'company',
+      'picket',
+      'mg section',
+      'headquarters',
+      'cavalry squadron',
+      'mountain 75mm 4guns',
+      'field 18pdr 4guns',
+      'howitzer 15cm 4guns',
+    ]
+    const war = arrange({ units: types.flatMap((type) => [`entente ${type} 03.03`, `entente ${type} 03.04 column`]) })
+    const ground = war.ground('entente')
+    const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(ground, unit, true)))
+    expect(costs).toEqual([
+      ...[
+        [6, 9],
+        [6, 9],
+        [6, 9],
+        [9, 9],
+        [12, 18],
+        [9, 9],
+        [9, 9],
+        [9, 9],
+      ],
+    ])
+    expect(types.map((_, i) => rallyCost(ground, 2 * i, false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
+    expect(types.map((_, i) => gaitOf(ground, 2 * i)).slice(4)).toEqual(['foot', 'foot', 'wheeled', 'wheeled'])
+    expect(types.map((_, i) => canMoveAtAll(ground, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
+  })
+})
+
+describe('14.1 14.3 deeds that are refused', () => {
+  const gun = 'G field 18pdr 4guns 03.05 of=entente Brigade'
+  const pit = { works: ['entente gun pit 03.05 guns=N'] }
+
+  test('14.2 14.2.4 14.2.10: column', () => {
+    expect(may(['HQ headquarters 03.05'])('column')).toBe('14.2')
+    expect(may([gun])('column')).toBe('14.2')
+    expect(may(['A company 03.05', 'B company 03.05 confused'])('column')).toBe('14.2.10')
+    // Out of it whoever is Confused may go: three points he has.
+    expect(may(['A company 03.05 column confused'])('column')).toBe('allowed')
+    expect(may(['A company 03.05'])('column')).toBe('allowed')
+  })
+
+  test('14.3.1 14.3.6 14.3.9: limbers', () => {
+    expect([may([gun])('limber'), may([`${gun} column`])('limber'), may([gun])('unlimber')]).toEqual([
+      ...['allowed', '14.3.1', '14.3.1'],
+    ])
+    expect([may([`${gun} column`])('unlimber'), may([`${gun} column fired`])('unlimber')]).toEqual([
+      'allowed',
+      '14.3.6',
+    ])
+    expect([may([gun, 'A company 03.05'])('limber'), may([`${gun} column`, 'A company 03.05'])('unlimber')]).toEqual([
+      ...['14.3.1', '14.3.1'],
+    ])
+    expect(may([gun], { map: scrub })('limber')).toBe('allowed')
+    // Confused, it has four points: enough to come out of a pit and limber.
+    expect([may([`${gun} confused`])('limber'), may([`${gun} confused`], pit)('limber')]).toEqual([
+      'allowed',
+      'allowed',
+    ])
+    expect(may(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'])('limber')).toBe('14.1')
+  })
+
+  test('14.3.7 14.3.9: prolonging', () => {
+    expect([may([gun], pit)('prolong'), may([gun])('prolong'), may([`${gun} top`], pit)('prolong')]).toEqual([
+      ...['allowed', '14.3.7', '14.3.7'],
+    ])
+    expect(may([gun], { works: ['entente fort 03.05 circular guns=N'] })('prolong')).toBe('allowed')
+    expect([may(['A company 03.05'], pit)('prolong'), may([gun, 'A company 03.05'], pit)('prolong')]).toEqual([
+      ...['14.3.7', '14.3.7'],
+    ])
+    expect(may([`${gun} fired`], pit)('prolong')).toBe('14.3.6')
+    expect(may(['G field 18pdr 4guns 03.05 immobile of=entente Brigade'], pit)('prolong')).toBe('14.3.9')
+  })
+
+  test('14.3.8: dragging', () => {
+    const men = (unit: string, guns = [gun]) =>
+      may([...guns, ...(unit === '' ? [] : [`A ${unit} 03.05`])])('drag', '03.04')
+    expect([men('company'), men('picket'), men(''), men('mg section'), men('half battalion')]).toEqual([
+      ...['allowed', '14.3.8', '14.3.8', '14.3.8', 'allowed'],
+    ])
+    const two = [gun, gun.replace('G', 'H')]
+    expect([men('company', two), men('half battalion', two)]).toEqual(['14.3.8', 'allowed'])
+    expect(men('company', [`${gun} column`])).toBe('14.3.8')
+    expect(men('company', ['G mountain 75mm 4guns 03.05 of=entente Brigade'])).toBe('14.3.8')
+    expect(men('company', ['G cd 15cm 2guns 03.05 of=entente Brigade'])).toBe('14.3.9')
+    expect(men('company', [`${gun} fired`])).toBe('14.3.6')
+    const dragged = may([gun, 'A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
+    expect([
+      dragged('drag', '03.04'),
+      dragged('drag', '04.05'),
+      dragged('drag', '03.02'),
+      dragged('drag', '03.06'),
+    ]).toEqual([...['14.1.9', '14.1.10', '14.3.8', 'allowed']])
+  })
+
+  test('14.1.11 14.3.3: one hex', () => {
+    const long = may(['A company 03.05'], { cliffs: ['03.05 N'], units: ['ottoman X company 04.05'] })
+    expect([long('long', '03.04'), long('long', '04.05'), long('long', '03.02'), long('long', '03.06')]).toEqual([
+      ...['14.1.9', '14.1.10', '14.1.11', 'allowed'],
+    ])
+    expect([may([gun])('long', '03.04'), may([`${gun} column`])('long', '03.04')]).toEqual(['14.3.3', 'allowed'])
+    expect(may([`${gun} column fired`])('long', '03.04')).toBe('14.3.6')
+  })
+
+  test('6.1.4 6.3.4 6.3.8: into works and On Top', () => {
+    const rifle = { works: ['entente rifle pit 03.05'] }
+    expect([
+      may(['A company 03.05'], rifle)('on top'),
+      may(['A company 03.05'])('on top'),
+      may(['A company 03.05'], pit)('on top'),
+    ]).toEqual([...['allowed', '6.1.4', '6.1.4']])
+    expect(may(['A company 03.05'], rifle)('into work')).toBe('6.1.4')
+    expect(may(['A company 03.05 top'], pit)('into work')).toBe('6.3.8')
+    expect([may([`${gun} top`], pit)('into work'), may([`${gun} top column`], pit)('into work')]).toEqual([
+      'allowed',
+      '6.3.4',
+    ])
+    expect(may([`${gun} top fired`], pit)('into work')).toBe('14.3.6')
+    expect(may([`${gun} top`], rifle)('into work')).toBe('6.3')
+    expect(may([`${gun} top`, 'Rest field 18pdr 4guns 03.05'], pit)('into work')).toBe('6.3.3')
+    expect(may([`${gun} top`, 'Rest field 18pdr 4guns 03.05 top'], pit)('into work')).toBe('allowed')
+    const crowd = (steps: number) =>
+      may(['A company 03.05 top', ...Array.from({ length: steps }, () => 'Rest company 03.05')], rifle)('into work')
+    expect([crowd(5), crowd(6)]).toEqual(['allowed', '6.1.2'])
+  })
+
+  test('7.1 7.6.2 7.6.2b: hiding and coming out', () => {
+    const up = may(['A company 03.05'], { map: scrub })
+    expect([up('hide', 'terrain'), up('hide', 'work'), up('hide', 'fast'), up('come out')]).toEqual([
+      ...['allowed', '7.1', '7.1', '7.6.2'],
+    ])
+    const mixed = may(['A company 03.05 hiding', 'B company 03.05'], { map: scrub, ridges: ['03.05 N'] })
+    expect([mixed('come out'), mixed('hide', 'terrain'), mixed('hide', 'ridge')]).toEqual(['7.6.2', '7.6.2b', '7.6.2b'])
+    const down = may(['A company 03.05 hiding'], { map: scrub, ridges: ['03.05 N'] })
+    expect([down('come out'), down('hide', 'terrain'), down('hide', 'ridge')]).toEqual(['allowed', '7.2', '7.6.2b'])
+  })
+
+  test('8.3.1 16.5 14.1.7 11.12.7-4: in Us/Them, rallies, drops and routs', () => {
+    const shared = may(['A company 03.05 hiding'], {
+      map: scrub,
+      units: ['ottoman X company 03.05 hiding'],
+      usThem: ['03.05 ottoman'],
+    })
+    const deeds = ['column', 'limber', 'on top', 'into work', 'come out', 'prolong', 'rout']
+    expect(deeds.map((deed) => shared(deed))).toEqual(new Array(deeds.length).fill('8.3.1'))
+    expect([shared('hide', 'terrain'), shared('long', '03.06'), shared('creep', '03.06'), shared('rally')]).toEqual([
+      ...['8.3.1', '8.3.1', '8.3.1', '16.5'],
+    ])
+    const plain = may(['A company 03.05', 'B company 03.05'])
+    expect([plain('drop', '0'), plain('rally'), plain('rout'), plain('stop')]).toEqual([
+      ...['14.1.7', '16.5', '11.12.7-4', 'allowed'],
+    ])
+  })
+})
+
+describe('14.4 assaults that are refused', () => {
+  const enemy = { units: ['ottoman X company 03.04'] }
+
+  test('14.4 14.4.1: a hex beside it with the enemy in it, points and officers for it', () => {
+    const war = may(['A company 03.05'], { units: ['ottoman X company 03.04', 'ottoman Y company 03.03'] })
+    expect([
+      war('assault', '03.04'),
+      war('assault', '03.06'),
+      war('assault', '03.03'),
+      war('assault', '03.05'),
+    ]).toEqual([...['allowed', '14.4', '14.4.1', '14.4']])
+    expect(may(['A company 03.05'], { ...enemy, cliffs: ['03.05 N'] })('assault', '03.04')).toBe('14.1.9')
+    const poor = (points: number) =>
+      may(['A company 03.05'], { ...enemy, brigiments: [{ side: 'entente', points }] })('assault', '03.04')
+    expect([poor(0), poor(1)]).toEqual(['10.2.2', 'allowed'])
+    expect(may(['A company 03.05', 'M mg section 03.05'], enemy)('assault', '03.04')).toBe('14.4.3')
+    expect(may(['A company 03.05 immobile'], enemy)('assault', '03.04')).toBe('14.1')
+  })
+
+  test('3.7.5: room is needed beside those who have gone in', () => {
+    const crowd = (count: number) =>
+      may(['A company 03.05', ...Array.from({ length: count }, () => 'Rest company 03.04')], {
+        ...enemy,
+        assaults: ['03.04 entente'],
+      })('assault', '03.04')
+    expect([crowd(15), crowd(16)]).toEqual(['allowed', '3.7.5'])
+  })
+})
+
+describe('6.1 6.4 works', () => {
+  const at = (
+    works: readonly string[],
+    units: readonly string[] = ['entente A company 03.03'],
+    more: Arrangement = {},
+  ) => {
+    const war = arrange({ works, units, ...more })
+    return { war, ground: war.ground('entente') }
+  }
+  const line = (type: string, mark = 'connects') => [
+    `entente ${type} 03.03 front=N,NE ends=NW,SE rear=S,SW ${mark}`,
+    `entente ${type} 04.03 front=N,NE ends=NW,SE rear=S,SW connects`,
+  ]
+
+  test('6.4.1: trenches join where both have an end, connect and are not round', () => {
+    const joined = (works: readonly string[], from = '03.03', to = '04.03') => {
+      const { war, ground } = at(works)
+      return areConnected(ground, war.hex(from), war.hex(to))
+    }
+    expect([joined(line('fire trench')), joined(line('shallow trench')), joined(line('fort'))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([joined(line('fire trench', '')), joined(line('fire trench', 'connects circular'))]).toEqual([false, false])
+    expect([joined(line('fire trench'), '04.03', '03.03'), joined(line('fire trench'), '03.03', '03.04')]).toEqual([
+      true,
+      false,
+    ])
+    expect(joined([line('fire trench')[0] as string])).toBe(false)
+    const turned = line('fire trench').with(1, 'entente fire trench 04.03 front=N,NE,NW ends=SE,SW rear=S connects')
+    expect(joined(turned)).toBe(false)
+  })
+
+  test('6.4.4 6.4.3: the rear of a Fire Trench, and steps that keep in works', () => {
+    const { war, ground } = at(line('fire trench'), [
+      'entente A company 03.03',
+      'entente Top company 03.03 top',
+      'entente G mountain 75mm 4guns 03.03',
+      'entente Behind company 03.04',
+    ])
+    const [here, there, behind, before] = ['03.03', '04.03', '03.04', '03.02'].map(war.hex) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    expect([
+      isToTheRear(ground, here, behind),
+      isToTheRear(ground, here, before),
+      isToTheRear(ground, here, there),
+    ]).toEqual([true, false, false])
+    expect([isFireTrench(ground, here), isFireTrench(ground, behind)]).toEqual([true, false])
+    expect([
+      keepsInWork(ground, [0], here, there),
+      keepsInWork(ground, [1], here, there),
+      keepsInWork(ground, [0, 1], here, there),
+    ]).toEqual(['6.4.3', null, null])
+    expect([
+      keepsInWork(ground, [0, 2], here, there),
+      keepsInWork(ground, [3], behind, here),
+      keepsInWork(ground, [0], here, before),
+    ]).toEqual([null, '6.4.4', null])
+    const shallow = at(line('shallow trench'), ['entente A company 03.04'])
+    expect(keepsInWork(shallow.ground, [0], shallow.war.hex('03.04'), shallow.war.hex('03.03'))).toBeNull()
+    const full = at(line('fire trench'), [
+      'entente A company 03.04',
+      ...Array.from({ length: 3 }, () => 'entente half battalion 03.03'),
+    ])
+    expect(keepsInWork(full.ground, [0], full.war.hex('03.04'), full.war.hex('03.03'))).toBeNull()
+  })
+
+  test('6.1.2 6.3.3 6.3.4: who is in, and who finds no room', () => {
+    const works = ['entente rifle pit 03.03', 'entente gun pit 03.03 guns=N']
+    const { war, ground } = at(works, [
+      'entente In half battalion 03.03',
+      'entente Top company 03.03 top',
+      'entente G mountain 75mm 4guns 03.03',
+      'entente A half battalion 03.04',
+      'entente B half battalion 03.04',
+      'entente C company 03.04',
+      'entente H mountain 75mm 4guns 03.04',
+      'entente M mg section 03.04',
+      'entente L mountain 75mm 4guns 03.04 column',
+    ])
+    const [hex, other] = [war.hex('03.03'), war.hex('03.04')]
+    expect([insideWorks(ground, hex, []), insideWorks(ground, hex, [0])]).toEqual([[0, 2], [2]])
+    expect([leftOutside(ground, hex, [3, 4, 5, 6, 7, 8]), leftOutside(ground, hex, [5, 3, 4])]).toEqual([
+      [5, 6, 8],
+      [4],
+    ])
+    expect(leftOutside(ground, other, [3, 4, 5])).toEqual([])
+    const rule = (unit: number, inside: number[], at = hex) => {
+      const ruling = roomRuling(ground, at, unit, inside)
+      return ruling.allowed ? 'allowed' : ruling.rule
+    }
+    expect([rule(3, [0, 4]), rule(5, [0, 3, 4]), rule(7, [0, 3, 4]), rule(6, []), rule(6, [2]), rule(6, [0])]).toEqual([
+      ...['allowed', '6.1.2', 'allowed', 'allowed', '6.3.3', 'allowed'],
+    ])
+    expect([rule(3, [], other), rule(6, [], other)]).toEqual(['6.1.1', '6.3'])
+    const fort = at(
+      ['entente fort 03.03 circular guns=N'],
+      ['entente G mountain 75mm 4guns 03.03', 'entente H mountain 75mm 4guns 03.03'],
+    )
+    expect(roomRuling(fort.ground, fort.war.hex('03.03'), 0, [1]).allowed).toBe(true)
+    const shared = at(['ottoman rifle pit 03.03'], ['entente A company 03.03', 'ottoman X company 03.03'], {
+      usThem: ['03.03 ottoman'],
+    })
+    expect(roomRuling(shared.ground, shared.war.hex('03.03'), 0, []).allowed).toBe(false)
+  })
+})
+
+test('14.0: what a long run should have met of movement and fire', () => {
+  expect(fireCatalogue).toEqual([
+    'fire: commanded',
+    'fire: opportunity',
+    'fire: counter-fire',
+    'fire: from hiding',
+    'fire: range zero',
+    'fire: hexside limit',
+    'fire at: move',
+    'fire at: move to assault',
+    'fire at: move within the hex',
+    'fire at: change column',
+    'fire at: limber',
+    'fire at: engineer',
+    'fire at: leave hiding',
+    'fire at: long move',
+    'fire at: retreat',
+    'fire at: end of movement',
+    'fire drm: density',
+    'fire drm: range',
+    'fire drm: observed fire',
+    'fire drm: earlier shoots',
+    'fire drm: guns hide',
+    'fire drm: naval guns',
+    'fire drm: moving',
+    'fire drm: points spent',
+    'fire drm: long action',
+    'fire drm: plunging',
+    'fire drm: crossfire',
+    'fire drm: enfilade',
+    "fire drm: no man's land",
+    'fire drm: partial sight',
+    'fire drm: in column',
+    'fire drm: twilight',
+    'fire drm: night',
+    'fire drm: later wave',
+    'fire drm: hiding',
+    'morale: fire',
+    'morale: near miss',
+    'morale: assault',
+    'morale: move to assault',
+    'loss: fire',
+    'loss: rout',
+    'hide: terrain',
+    'hide: work',
+    'hide: ridge',
+    'come out',
+    'leave column',
+    'lead from the front',
+    'rally',
+    'guns rout',
+  ])
+  expect(movementCatalogue).toEqual([
+    'enter column',
+    'leave column',
+    'limber',
+    'unlimber',
+    'on top',
+    'into work',
+    'come out',
+    'prolong',
+    'drag',
+    'one hex',
+    'drop',
+    'rout at will',
+    'creep: work',
+    'creep: ridge',
+    'move to assault: wave 1',
+    'move to assault: wave 2',
+    'reorganise: combine',
+    'reorganise: split',
+    'reorganise: pickets',
+    'reorganise: gather',
+    'reorganise: company',
+    'reorganise: section',
+    'reorganise: rejoin',
+    'us/them reinforced',
+    'waits to assault',
+    'assaults with another Brigiment',
+    'drift: 0',
+    'drift: 1',
+    'drift: 2',
+    'comes by boats',
+    'comes by edge',
+    'reinforcements ashore',
+  ])
+})

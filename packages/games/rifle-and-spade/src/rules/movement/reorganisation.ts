@@ -1,0 +1,235 @@
+/** 3.2: units join and break up, before they move or when assaults have been settled. */
+import { allowed, ask, type Growth, grown, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { brigimentOf, eyes, type GroundOf, isUnit, kindOf, typeOf, unitOf, unitsAt } from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import type { UnitId } from '../ids.ts'
+import { lasting } from '../memoize.ts'
+import { orderInEffect } from '../orders/order-in-effect.ts'
+import type { Battle, Ground, RifleView, Unit } from '../state.ts'
+import { isActive } from './active-stacks.ts'
+import { company, halfBattalion, picket, picketsPerStep, reorganise, type Way, ways } from './reorganise-units.ts'
+import { stackingRuling } from './stacking.ts'
+
+const isWay = (thing: Json | undefined): thing is Way => ways.includes(thing as Way)
+
+/** 3.2.1 3.2.5: whoever reorganises is active, has not moved yet or has done with it, and is in no assault. */
+function freeRuling(ground: Ground, unit: Json): Ruling {
+  if (!isUnit(ground, unit)) return refused('3.2.1', 'name units of yours')
+  const { hex, name, action } = unitOf(ground, unit)
+  if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
+  const active = isActive(ground, unit)
+  if (!active.allowed) return active
+  if (ground.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)
+  const hasMoved = action === 'moved' || action === 'stayed'
+  return hasMoved && ground.state.activation?.segment === 'movement'
+    ? refused('3.2.1', `${name} has moved: it reorganises when assaults are settled`)
+    : allowed
+}
+
+/** 3.2.1a */
+function sameBattalion(ground: Ground, a: UnitId, b: UnitId): Ruling {
+  const [one, other] = [unitOf(ground, a), unitOf(ground, b)]
+  const same = one.hex === other.hex && one.battalion === other.battalion && one.brigiment === other.brigiment
+  return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
+}
+
+/** What a counter can only be in as a whole: those who join it must be in it too. */
+const markers = [
+  'onTop',
+  'hiding',
+  'column',
+  'confused',
+  'support',
+  'committed',
+  'unaware',
+  'entered',
+  'digs',
+  'waitsFor',
+] as const satisfies readonly (keyof Unit)[]
+
+const alike = (ground: Ground, units: readonly UnitId[]): boolean => {
+  const [one, ...others] = units.map((unit) => unitOf(ground, unit))
+  return one === undefined || others.every((other) => markers.every((marker) => one[marker] === other[marker]))
+}
+
+/** 3.7.12: limits hold at all times, also for how many batteries a hex takes. */
+function roomForSection(ground: Ground, battery: UnitId): Ruling {
+  const { units } = ground.army
+  const whole = unitOf(ground, battery)
+  const parted = units.map((unit, id) => (id === battery ? { ...whole, steps: whole.steps - 1 } : unit))
+  const army = { ...ground.army, units: [...parted, { ...whole, steps: 1 }] }
+  const beside = unitsAt(ground, whole.hex)
+  return stackingRuling({ ...ground, army }, whole.hex, [...beside, units.length])
+}
+
+const unlike = refused('3.2.1', 'they do not carry the same markers')
+
+type Rulings = Readonly<Record<Way, (ground: Ground, units: readonly UnitId[]) => Ruling>>
+
+/** What each way wants of the units that are named with it. */
+const rulings: Rulings = {
+  /** 3.2.1b: one company may stand for a half-battalion too. */
+  combine(ground, [a, b]) {
+    if (a === undefined || unitOf(ground, a).type !== company) return refused('3.2.1b', 'companies are combined')
+    if (b === undefined) return allowed
+    if (unitOf(ground, b).type !== company) return refused('3.2.1b', 'companies are combined')
+    return alike(ground, [a, b]) ? sameBattalion(ground, a, b) : unlike
+  },
+  /** 3.2.1c */
+  split(ground, [unit]) {
+    return unit !== undefined && unitOf(ground, unit).type === halfBattalion
+      ? allowed
+      : refused('3.2.1c', 'only a half-battalion breaks up')
+  },
+  /** 3.2.3 */
+  pickets(ground, [unit]) {
+    if (unit === undefined || kindOf(ground, unit) !== 'rifle')
+      return refused('3.2.3', 'a rifle step is put out as pickets')
+    const { brigiment } = unitOf(ground, unit)
+    const order = brigiment === null ? null : orderInEffect(ground, brigimentOf(ground, brigiment))
+    return ground.state.orders && order === 'cordon defense'
+      ? allowed
+      : refused('3.2.3', 'only on Cordon Defense are pickets put out')
+  },
+  /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that is short of a step and takes them in. */
+  gather(ground, units) {
+    const by = units[picketsPerStep]
+    const four = picketsRuling(ground, units.slice(0, picketsPerStep))
+    if (!four.allowed || by === undefined) return four
+    const { steps, fullSteps, brigiment } = unitOf(ground, by)
+    if (brigiment !== unitOf(ground, units[0] as UnitId).brigiment)
+      return refused('3.2.4', 'pickets join a unit of their own regiment')
+    if (kindOf(ground, by) !== 'rifle' || steps + 1 > fullSteps)
+      return refused('3.2.4a', `${unitOf(ground, by).name} is not short of a step`)
+    return alike(ground, units) ? allowed : unlike
+  },
+  /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment, who become a company of it. */
+  company(ground, units) {
+    const four = picketsRuling(ground, units)
+    if (!four.allowed || units.length < picketsPerStep) return four
+    const { hex, brigiment } = unitOf(ground, units[0] as UnitId)
+    const beside = unitsAt(ground, hex).some(
+      (unit) => !units.includes(unit) && unitOf(ground, unit).brigiment === brigiment,
+    )
+    return beside ? allowed : refused('3.2.4', 'pickets gather beside a unit of their own regiment')
+  },
+  /** 3.2.2 3.7.6 */
+  section(ground, [unit]) {
+    const gun = unit === undefined ? null : typeOf(ground, unit).gun
+    if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(ground, unit).steps <= 1)
+      return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
+    return roomForSection(ground, unit)
+  },
+  /** 3.2.2a: the section, then the battery that is short of a step. */
+  rejoin(ground, [section, battery]) {
+    if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
+    const one = unitOf(ground, section)
+    if (typeOf(ground, section).gun?.carriage !== 'wheeled' || one.fullSteps !== 1)
+      return refused('3.2.2a', 'only a section joins a battery')
+    if (battery === undefined) return allowed
+    const other = unitOf(ground, battery)
+    if (other.type !== one.type || other.steps === other.fullSteps)
+      return refused('3.2.2a', 'it joins a battery of its weapon that is short of a step')
+    return alike(ground, [section, battery]) ? allowed : unlike
+  },
+}
+
+/** Pickets of one regiment, whatever their battalions (3.2.4). */
+function picketsRuling(ground: Ground, units: readonly UnitId[]): Ruling {
+  const [first] = units
+  if (units.some((unit) => unitOf(ground, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
+  if (units.some((unit) => unitOf(ground, unit).brigiment !== unitOf(ground, first as UnitId).brigiment))
+    return refused('3.2.4', 'they are not of one regiment')
+  return alike(ground, units) ? allowed : unlike
+}
+
+const most: Readonly<Record<Way, number>> = {
+  combine: 2,
+  split: 1,
+  pickets: 1,
+  gather: picketsPerStep + 1,
+  company: picketsPerStep,
+  section: 1,
+  rejoin: 2,
+}
+const least: typeof most = { ...most, combine: 1 }
+
+function addRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: Json): Ruling {
+  const free = freeRuling(ground, unit)
+  return free.allowed && typeof unit === 'number' ? joinRuling(ground, way, before, unit) : free
+}
+
+/** Of a unit that is free to. */
+function joinRuling(ground: Ground, way: Way, before: readonly UnitId[], unit: UnitId): Ruling {
+  if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
+  const inOrder = way !== 'rejoin' && before.length < picketsPerStep
+  if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
+  const [first] = before
+  if (first !== undefined && unitOf(ground, first).hex !== unitOf(ground, unit).hex)
+    return refused('3.2.1a', 'they must stand in one hex')
+  return rulings[way](ground, [...before, unit])
+}
+
+/** Who could reorganise, whatever the way. */
+const freeUnits = lasting((ground: Ground): readonly UnitId[] =>
+  [...ground.army.units.keys()].filter((unit) => freeRuling(ground, unit).allowed),
+)
+
+/** Whether enough stand beside a unit for what was begun with it. */
+const completable = (ground: Ground, way: Way, units: readonly UnitId[]): boolean =>
+  units.length >= least[way] || freeUnits(ground).some((unit) => canFollow(ground, way, units, unit))
+
+const canFollow = (ground: Ground, way: Way, units: readonly UnitId[], unit: UnitId): boolean =>
+  joinRuling(ground, way, units, unit).allowed && completable(ground, way, [...units, unit])
+
+/** Asked before every movement. */
+const waysOpen = lasting((ground: Ground): readonly Way[] => ways.filter((one) => completable(ground, one, [])))
+
+export function nextReorganising(ground: Ground, soFar: readonly Json[]): Growth {
+  const [way, ...named] = soFar
+  if (way === undefined) return { parts: waysOpen(ground), enough: false }
+  if (!isWay(way)) return { parts: [], enough: false }
+  const units = named as UnitId[]
+  const parts = units.length < most[way] ? freeUnits(ground).filter((unit) => canFollow(ground, way, units, unit)) : []
+  return { parts, enough: units.length >= least[way] }
+}
+
+export function reorganiseRuling(ground: Ground, answer: readonly Json[]): Ruling {
+  const [way, ...named] = answer
+  if (!isWay(way)) return refused('3.2.1', 'say how units are reorganised')
+  if (named.length < least[way] || named.length > most[way]) return refused('3.2.1', 'more or fewer units are needed')
+  for (const [i, unit] of named.entries()) {
+    const ruling = addRuling(ground, way, named.slice(0, i) as UnitId[], unit)
+    if (!ruling.allowed) return ruling
+  }
+  return allowed
+}
+
+/** 3.2.1: once more when the assaults of an activation have been settled. Answered by a way and its units, or by nothing. */
+export function* reorganisation(battle: Battle): Script {
+  const { activation } = battle.state
+  if (activation === null) throw new Error('nobody is active')
+  const { side } = activation
+  for (;;) {
+    battle.table.checkpoint()
+    // Asked whenever anybody of the side is to be seen: whether somebody can reorganise only its owner knows.
+    if (eyes(battle, enemyOf(side)).enemy.stacks.length === 0) return
+    const answer = yield* ask<Json[]>({ seat: side, kind: 'reorganise', rule: '3.2.1', about: {}, open: false })
+    if (answer.length === 0) return
+    reorganise(battle, side, answer)
+  }
+}
+
+export const reorganiseKind = (groundOf: GroundOf) =>
+  grown<RifleView, Json>({
+    pass: [],
+    next(view, _, soFar) {
+      const growth = nextReorganising(groundOf(view), soFar)
+      return soFar.length === 0 ? { ...growth, enough: true } : growth
+    },
+    check(view, _, answer) {
+      if (!Array.isArray(answer)) return refused('3.2.1', 'say how units are reorganised, or nothing')
+      return answer.length === 0 ? allowed : reorganiseRuling(groundOf(view), answer)
+    },
+    explain: (view, _, thing) => freeRuling(groundOf(view), thing),
+  })

@@ -1,0 +1,306 @@
+/** 3.2: reorganising told whole: who is there afterwards, and what of him. */
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { merged, type Unit } from '../state.ts'
+import { reorganisation } from './reorganisation.ts'
+
+const far = 'ottoman X picket 07.07'
+const after = (units: readonly string[], more: Arrangement = {}): Arranged =>
+  arrange({
+    active: { side: 'entente', segment: 'assault' },
+    script: (battle) => reorganisation(battle),
+    ...more,
+    units: [...units.map((unit) => `entente ${unit}`), far],
+  })
+/** All units of the Entente: name, type, steps of how many, where. */
+const army = (war: Arranged) =>
+  war.state.secrets.entente.units.map(
+    ({ name, type, steps, fullSteps, hex }) =>
+      `${name}: ${type} ${steps}/${fullSteps} ${hex === merged ? 'gone' : war.label(hex)}`,
+  )
+const pickets = (mark = '') => ['a', 'b', 'c', 'd'].map((one) => `${one} picket 03.03${mark}`)
+const cordon: NonNullable<Arrangement['brigiments']> = [
+  { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
+]
+
+describe('3.2 each way', () => {
+  test.each<[string, readonly string[], Json[], Arrangement, readonly string[], number[], string[]]>([
+    [
+      '3.2.1b: two companies',
+      ['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'],
+      ['combine', 0, 1],
+      {},
+      ['A: company 0/1 gone', 'B: company 0/1 gone', 'A and B: half battalion 2/2 03.03'],
+      [2],
+      ['3.2.1', '3.2.1b'],
+    ],
+    [
+      '3.2.1b: one company',
+      ['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'],
+      ['combine', 1],
+      {},
+      ['A: company 1/1 03.03', 'B: company 0/1 gone', 'B: half battalion 1/2 03.03'],
+      [2],
+      ['3.2.1', '3.2.1b'],
+    ],
+    [
+      '3.2.1c: a half-battalion',
+      ['A half battalion 03.03'],
+      ['split', 0],
+      {},
+      ['A: half battalion 0/2 gone', 'A a: company 1/1 03.03', 'A b: company 1/1 03.03'],
+      [1, 2],
+      ['3.2.1', '3.2.1c'],
+    ],
+    [
+      '3.2.1c: a half-battalion of one step',
+      ['A half battalion 03.03 steps=1'],
+      ['split', 0],
+      {},
+      ['A: half battalion 0/2 gone', 'A a: company 1/1 03.03'],
+      [1],
+      ['3.2.1', '3.2.1c'],
+    ],
+    [
+      '3.2.3: pickets of a half-battalion',
+      ['A half battalion 03.03 battalion=2 Bn', 'B company 03.04 battalion=1 Bn'],
+      ['pickets', 0],
+      { brigiments: cordon },
+      [
+        'A: half battalion 1/2 03.03',
+        'B: company 1/1 03.04',
+        ...['a', 'b', 'c', 'd'].map((one) => `A picket ${one}: picket 0.25/0.25 03.03`),
+      ],
+      [2, 3, 4, 5],
+      ['3.2.1', '3.2.3'],
+    ],
+    [
+      '3.2.3: pickets of a company, which is no more',
+      ['A company 03.03 battalion=1 Bn', 'B company 03.04 battalion=1 Bn'],
+      ['pickets', 0],
+      { brigiments: cordon },
+      [
+        ...['A: company 0/1 gone', 'B: company 1/1 03.04'],
+        ...['a', 'b', 'c', 'd'].map((one) => `A picket ${one}: picket 0.25/0.25 03.03`),
+      ],
+      [2, 3, 4, 5],
+      ['3.2.1', '3.2.3'],
+    ],
+    [
+      '3.2.4a: pickets into a unit that is short of a step',
+      [...pickets(), 'R half battalion 03.03 steps=1'],
+      ['gather', 0, 1, 2, 3, 4],
+      {},
+      [...['a', 'b', 'c', 'd'].map((one) => `${one}: picket 0/0.25 gone`), 'R: half battalion 2/2 03.03'],
+      [4],
+      ['3.2.1', '3.2.4', '3.2.4a'],
+    ],
+    [
+      '3.2.4a: pickets into a company',
+      [...pickets(), 'R half battalion 03.03'],
+      ['company', 0, 1, 2, 3],
+      {},
+      [
+        ...['a', 'b', 'c', 'd'].map((one) => `${one}: picket 0/0.25 gone`),
+        ...['R: half battalion 2/2 03.03', 'a company: company 1/1 03.03'],
+      ],
+      [5],
+      ['3.2.1', '3.2.4', '3.2.4a'],
+    ],
+    [
+      '3.2.2: a section of a battery',
+      ['G field 18pdr 4guns 03.03'],
+      ['section', 0],
+      {},
+      ['G: field 18pdr 4guns 1/2 03.03', 'G section: field 18pdr 4guns 1/1 03.03'],
+      [1],
+      ['3.2.1', '3.2.2', '3.7.6'],
+    ],
+  ])('%s', (_, units, answer, more, expected, made, rules) => {
+    const war = after(units, more)
+    war.say('entente', answer)
+    expect(army(war)).toEqual(expected)
+    const [way, ...named] = answer
+    const open = { type: 'reorganises', side: 'entente', hex: war.hex('03.03'), rules: ['3.2.1'] }
+    expect(war.heard('ottoman')).toEqual([open])
+    expect(war.heard('entente')).toEqual([{ ...open, way, units: named, made, rules }])
+    expect([...war.used]).toEqual([`reorganise: ${way}`])
+    // Asked again, until nobody wants to.
+    expect(war.asked('entente')).toBe('reorganise')
+    war.say('entente', [])
+    expect(war.asked('entente')).toBeUndefined()
+  })
+
+  test('3.2.2a: a section joins again, and what guns have fired goes with it', () => {
+    const war = after(['G field 18pdr 4guns 03.03 shoots=2 fired'])
+    war.say('entente', ['section', 0])
+    expect(war.state.gunfire.entente).toEqual([
+      { unit: 0, shoots: 2, now: true },
+      { unit: 1, shoots: 2, now: true },
+    ])
+    war.say('entente', ['rejoin', 1, 0])
+    expect(army(war)).toEqual(['G: field 18pdr 4guns 2/2 03.03', 'G section: field 18pdr 4guns 0/1 gone'])
+    // The counter is used again, under its name.
+    war.say('entente', ['section', 0])
+    expect(army(war)).toEqual(['G: field 18pdr 4guns 1/2 03.03', 'G section: field 18pdr 4guns 1/1 03.03'])
+  })
+
+  test('3.2.1b 12.0: markers, orders and an action that one of them has had go over', () => {
+    const war = after(['A company 03.03 battalion=1 Bn confused moved', 'B company 03.03 battalion=1 Bn confused'], {
+      change(state, at) {
+        const [brigade] = state.secrets.entente.brigiments
+        const point = { hex: at.hex('05.05'), radius: 0 }
+        if (brigade !== undefined)
+          brigade.order = { ...brigade.order, objectives: [0, 1].map((unit) => ({ unit, point })) }
+      },
+    })
+    war.say('entente', ['combine', 0, 1])
+    expect(war.state.secrets.entente.units[2]).toMatchObject({ confused: true, action: 'moved', battalion: '1 Bn' })
+    const goals = war.state.secrets.entente.brigiments[0]?.order.objectives.map(({ unit }) => unit)
+    expect(goals).toEqual([0, 1, 2])
+  })
+})
+
+describe('3.2 who may', () => {
+  const refusals = (units: readonly string[], said: readonly Json[], more: Arrangement = {}) => {
+    const war = after(units, more)
+    return said.map((answer) => war.refusal('entente', answer))
+  }
+
+  test('3.2.1 3.2.1a 3.2.1b: companies', () => {
+    const units = [
+      'A company 03.03 battalion=1 Bn',
+      'B company 03.03 battalion=1 Bn',
+      'C company 03.03 battalion=2 Bn',
+      'D company 03.04 battalion=1 Bn',
+      'H half battalion 03.03 battalion=1 Bn',
+      'Off company off battalion=1 Bn',
+    ]
+    const said: Json[] = [
+      ...[
+        ['combine', 0, 1],
+        ['combine', 1, 0],
+        ['combine', 0, 0],
+        ['combine', 0, 2],
+        ['combine', 0, 3],
+      ],
+      ...[['combine', 0, 4], ['combine', 4], ['combine', 5], ['combine', 0, 9], ['combine'], ['combine', 0, 1, 2]],
+      ...[['split', 4], ['split', 0], ['split', 4, 0], ['melt', 0], [], 'split'],
+    ]
+    expect(refusals(units, said)).toEqual([
+      ...['allowed', '3.2.1', '3.2.1', '3.2.1a', '3.2.1a'],
+      ...['3.2.1b', '3.2.1b', '3.2.1', '3.2.1', '3.2.1', '3.2.1'],
+      ...['allowed', '3.2.1c', '3.2.1', '3.2.1', 'allowed', '3.2.1'],
+    ])
+    const war = after(units)
+    expect(war.choices('entente')).toEqual(['combine', 'split'])
+    expect([
+      war.choices('entente', 'combine'),
+      war.choices('entente', 'combine', 0),
+      war.choices('entente', 'combine', 0, 1),
+    ]).toEqual([[0, 1, 2, 3], [1], []])
+    expect([war.mayStop('entente'), war.mayStop('entente', 'combine'), war.mayStop('entente', 'combine', 0)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([
+      war.choices('entente', 'melt'),
+      war.mayStop('entente', 'split'),
+      war.mayStop('entente', 'split', 4),
+    ]).toEqual([[], false, true])
+    expect([war.whyNot('entente', 0), war.whyNot('entente', 5), war.whyNot('entente', 9)]).toEqual([
+      ...['allowed', '3.2.1', '3.2.1'],
+    ])
+  })
+
+  test.each([
+    'onTop',
+    'hiding',
+    'column',
+    'confused',
+    'support',
+    'committed',
+    'unaware',
+    'entered',
+    'digs',
+    'waitsFor',
+  ] as const)('3.2.1: nobody joins another whose marker "%s" he does not carry', (marker) => {
+    const other: Partial<Record<typeof marker, Unit[typeof marker]>> = {
+      [marker]: { hiding: 'terrain', entered: 0, digs: 'rifle pit', waitsFor: 0 }[marker as string] ?? true,
+    }
+    const joined = (who: readonly number[]) =>
+      refusals(['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'], [['combine', 0, 1]], {
+        change(state) {
+          for (const id of who) Object.assign(state.secrets.entente.units[id] as Unit, other)
+        },
+      })
+    expect([joined([1]), joined([0, 1])]).toEqual([['3.2.1'], ['allowed']])
+  })
+
+  test('3.2.4 3.2.4a: pickets', () => {
+    const four = ['a', 'b', 'c', 'd'].map((_, id) => id)
+    const all = (rest: string, first = pickets()) =>
+      refusals(
+        [...first, rest],
+        [
+          ['gather', ...four, 4],
+          ['company', ...four],
+        ],
+      )
+    expect(all('R half battalion 03.03 steps=1')).toEqual(['allowed', 'allowed'])
+    expect(all('R half battalion 03.03')).toEqual(['3.2.4a', 'allowed'])
+    expect(all('R half battalion 03.03 steps=1.25')).toEqual(['3.2.4a', 'allowed'])
+    expect(all('R mg section 03.03')).toEqual(['3.2.4a', 'allowed'])
+    expect(all('R half battalion 03.04 steps=1')).toEqual(['3.2.1a', '3.2.4'])
+    expect(all('R half battalion 03.03 steps=1 confused')).toEqual(['3.2.1', 'allowed'])
+    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.04'))).toEqual(['3.2.1a', '3.2.1a'])
+    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b company 03.03'))).toEqual(['3.2.4', '3.2.4'])
+    expect(all('R half battalion 03.03 steps=1', pickets().with(1, 'b picket 03.03 confused'))).toEqual([
+      '3.2.1',
+      '3.2.1',
+    ])
+  })
+
+  test('3.2.2 3.2.2a: sections', () => {
+    const units = ['G field 18pdr 4guns 03.03', 'S field 18pdr 4guns 03.03 steps=1', 'M mountain 75mm 4guns 03.03']
+    const full = {
+      change: (state: { secrets: { entente: { units: Unit[] } } }) => {
+        state.secrets.entente.units[1] = { ...(state.secrets.entente.units[1] as Unit), fullSteps: 1 }
+      },
+    }
+    expect(
+      refusals(
+        units,
+        [
+          ['section', 1],
+          ['section', 2],
+          ['rejoin', 1, 0],
+          ['rejoin', 0, 1],
+          ['rejoin', 1],
+        ],
+        full,
+      ),
+    ).toEqual([...['3.2.2', '3.2.2', '3.2.2a', '3.2.2a', '3.2.1']])
+    expect(refusals(units, [['rejoin', 1, 0]])).toEqual(['3.2.2a'])
+    const short = units.with(0, 'G field 18pdr 4guns 03.03 steps=1')
+    expect(
+      refusals(
+        short,
+        [
+          ['rejoin', 1, 0],
+          ['rejoin', 1, 2],
+        ],
+        full,
+      ),
+    ).toEqual(['allowed', '3.2.2a'])
+    expect(refusals(short.with(0, 'G field 18pdr 4guns 03.03 steps=1 confused'), [['rejoin', 1, 0]], full)).toEqual([
+      '3.2.1',
+    ])
+  })
+
+  test('3.2.1: nobody is asked where the side has nobody on the map', () => {
+    expect(after(['A company off']).asked('entente')).toBeUndefined()
+  })
+})

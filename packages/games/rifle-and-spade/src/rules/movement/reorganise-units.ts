@@ -1,0 +1,146 @@
+/** 3.2: what becomes of units that join or break up: some leave the map, others take their place with their orders and markers. */
+import type { Json } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
+import type { UnitId } from '../ids.ts'
+import { takeOff } from '../leave-map.ts'
+import { type Battle, merged, type Unit } from '../state.ts'
+
+export const halfBattalion = 'half battalion'
+export const company = 'company'
+export const picket = 'picket'
+export const picketsPerStep = 4
+
+/** How units are reorganised; each names its units, by ascending number unless one takes in the others. */
+export const ways = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
+export type Way = (typeof ways)[number]
+
+const letters = ['a', 'b', 'c', 'd']
+
+type Changes = Pick<Unit, 'name' | 'type' | 'steps' | 'fullSteps'> & Partial<Pick<Unit, 'action'>>
+
+/** A unit made of others: a counter that was broken up before, with its old name, or a new one. Its orders are theirs. */
+function make(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitId {
+  const army = battle.state.secrets[side]
+  const parent = army.units[from] as Unit
+  const spare = army.units.findIndex(
+    ({ hex, type, home, battalion, fullSteps }) =>
+      hex === merged &&
+      type === changes.type &&
+      fullSteps === changes.fullSteps &&
+      home === parent.home &&
+      battalion === parent.battalion,
+  )
+  const id = spare < 0 ? army.units.length : spare
+  const name = spare < 0 ? changes.name : (army.units[spare] as Unit).name
+  army.units[id] = { ...parent, ...changes, name }
+  const inherit = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => [
+    ...list.filter(({ unit }) => unit !== id),
+    ...list.filter(({ unit }) => unit === from).map((one) => ({ ...one, unit: id })),
+  ]
+  battle.state.gunfire[side] = inherit(battle.state.gunfire[side])
+  const brigiment = parent.brigiment === null ? undefined : army.brigiments[parent.brigiment]
+  if (brigiment !== undefined) {
+    const { objectives, routes, muster } = brigiment.order
+    brigiment.order = {
+      ...brigiment.order,
+      objectives: inherit(objectives),
+      routes: inherit(routes),
+      muster: inherit(muster),
+    }
+  }
+  return id
+}
+
+function breakUp(battle: Battle, side: Side, units: readonly UnitId[]): void {
+  for (const id of units) {
+    const unit = battle.state.secrets[side].units[id] as Unit
+    takeOff(unit, merged)
+    unit.steps = 0
+  }
+}
+
+const rulesOf: Readonly<Record<Way, readonly string[]>> = {
+  combine: ['3.2.1b'],
+  split: ['3.2.1c'],
+  pickets: ['3.2.3'],
+  gather: ['3.2.4', '3.2.4a'],
+  company: ['3.2.4', '3.2.4a'],
+  section: ['3.2.2', '3.7.6'],
+  rejoin: ['3.2.2a'],
+}
+
+/** 4.3: that counters are exchanged in a hex anybody can see; which, only their owner, and whatever lies on top then. */
+export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
+  const [way, ...named] = answer as [Way, ...UnitId[]]
+  const { hex } = battle.state.secrets[side].units[named[0] as UnitId] as Unit
+  const made = carryOut(battle, side, way, named)
+  const open = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
+  const known = { ...open, way, units: named, made, rules: [...open.rules, ...rulesOf[way]] }
+  battle.table.reveal(open, side, { [side]: known })
+  battle.table.use(`reorganise: ${way}`)
+}
+
+/** Who is there afterwards that was not so before. */
+function carryOut(battle: Battle, side: Side, way: Way, named: readonly UnitId[]): UnitId[] {
+  const army = battle.state.secrets[side]
+  const first = named[0] as UnitId
+  const parent = army.units[first] as Unit
+  const { name, steps, type } = parent
+  const units = named.map((id) => army.units[id] as Unit)
+  switch (way) {
+    case 'combine': {
+      const changes = {
+        name: units.map((unit) => unit.name).join(' and '),
+        type: halfBattalion,
+        steps: units.reduce((sum, unit) => sum + unit.steps, 0),
+        fullSteps: 2,
+        // 12.0: if one of them has had its Action, they have.
+        action: units.find(({ action }) => action !== null)?.action ?? null,
+      }
+      const joined = make(battle, side, first, changes)
+      breakUp(battle, side, named)
+      return [joined]
+    }
+    case 'split': {
+      const parts = letters
+        .slice(0, steps)
+        .map((letter) =>
+          make(battle, side, first, { name: `${name} ${letter}`, type: company, steps: 1, fullSteps: 1 }),
+        )
+      breakUp(battle, side, named)
+      return parts
+    }
+    case 'pickets': {
+      const posts = letters.map((letter) =>
+        make(battle, side, first, { name: `${name} picket ${letter}`, type: picket, steps: 0.25, fullSteps: 0.25 }),
+      )
+      parent.steps -= 1
+      if (parent.steps === 0) breakUp(battle, side, [first])
+      return posts
+    }
+    case 'gather': {
+      const by = named[picketsPerStep] as UnitId
+      ;(army.units[by] as Unit).steps += 1
+      breakUp(battle, side, named.slice(0, picketsPerStep))
+      return [by]
+    }
+    case 'company': {
+      const formed = make(battle, side, first, { name: `${name} company`, type: company, steps: 1, fullSteps: 1 })
+      breakUp(battle, side, named)
+      return [formed]
+    }
+    case 'section': {
+      parent.steps -= 1
+      return [make(battle, side, first, { name: `${name} section`, type, steps: 1, fullSteps: 1 })]
+    }
+    case 'rejoin': {
+      const battery = named[1] as UnitId
+      ;(army.units[battery] as Unit).steps += 1
+      breakUp(battle, side, [first])
+      return [battery]
+    }
+    default:
+      way satisfies never
+      throw new Error('no such way to reorganise')
+  }
+}

@@ -1,0 +1,211 @@
+/** What a stack under way may do (14, 7.2, 16.5): each deed with whether it can be begun and what is named with it. */
+import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { isUnit, isUsThem, unitOf } from '../battlefield.ts'
+import { enemyOf } from '../book.ts'
+import { smallArmsMight } from '../fire/fire-windows.ts'
+import { rallyRuling } from '../fire/rally.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { mayRoutAtWill } from '../orders/pickets.ts'
+import type { Ground } from '../state.ts'
+import { assaultRuling, waitRuling } from './assault-eligibility.ts'
+import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
+import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
+import { draggedRuling, dragRuling, first, longRuling, prolongRuling } from './long-moves.ts'
+import { type March, type Standing, walked, withUnits } from './march.ts'
+import {
+  formationRuling,
+  leavingRuling,
+  placeRuling,
+  restRuling,
+  stopRuling,
+  wholeMoveRuling,
+} from './movement-duties.ts'
+import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
+
+/** What may be named with a deed, part by part. */
+interface Naming {
+  readonly most: number
+  /** Where the stack would be once that was named too; without it, where it is. */
+  readonly walk?: (at: Standing, one: Json) => Standing
+  options(at: Standing, named: readonly Json[]): readonly Json[]
+  ruling(at: Standing, named: readonly Json[], one: Json): Ruling
+}
+
+export const standingAfter = ({ walk }: Naming, at: Standing, named: readonly Json[]): Standing =>
+  walk === undefined ? at : named.reduce(walk, at)
+
+export interface DeedRules {
+  begin(ground: Ground, march: March): Ruling
+  readonly naming?: Naming
+}
+
+const always = (): Ruling => allowed
+/** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only comes. */
+function freeRuling(ground: Ground, { hex }: March): Ruling {
+  if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+  return isUsThem(ground, hex) ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it') : allowed
+}
+
+const oneHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming => ({
+  most: 1,
+  options: ({ ground, march }) => aheadOf(ground, march),
+  ruling: ({ ground, march }, _, to) => ruling(ground, march, to),
+})
+
+const hasWork = ({ ground, march }: Standing): boolean => ground.state.works.some(({ hex }) => hex === march.hex)
+
+/** A stretch is declared hex by hex. */
+const stretch = (ruling: typeof stepRuling): Naming => ({
+  most: Number.POSITIVE_INFINITY,
+  walk: (at, one) => (typeof one === 'number' ? walked(at.ground, at.march, one) : at),
+  options: ({ ground, march }) => aheadOf(ground, march),
+  ruling: ({ ground, march }, _, one) => ruling(ground, march, one),
+})
+
+/** 6.1.4: at the end of a stretch a stack may stay On Top of a work. */
+const openStretch: Naming = {
+  ...stretch(stepRuling),
+  options(at, named) {
+    if (named.at(-1) === 'on top') return []
+    const ahead = aheadOf(at.ground, at.march)
+    return named.length > 0 && hasWork(at) ? [...ahead, 'on top'] : ahead
+  },
+  ruling(at, named, one) {
+    if (named.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
+    if (one !== 'on top') return stepRuling(at.ground, at.march, one)
+    return named.length > 0 && hasWork(at) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
+  },
+}
+
+/**
+ * 17.7.7a: out of reach of small arms guns wait for the whole way, so it is declared at once. Whoever has let them see one does not
+ * add to it, unless he comes into reach, or his orders drive him on (11.8.3).
+ */
+const declaredWhole = (naming: Naming): Naming => ({
+  ...naming,
+  ruling(at, named, one) {
+    const { ground, march } = at
+    const ruling = naming.ruling(at, named, one)
+    if (!ruling.allowed || named.length > 0 || ground.state.moving?.declared !== true) return ruling
+    const near = [one as Hex, march.hex].some((hex) =>
+      smallArmsMight(ground, { side: enemyOf(ground.side), hex, occasion: 'opportunity', trigger: null }),
+    )
+    if (near || !stopRuling(ground, march).allowed) return ruling
+    return refused('17.7.7a', 'its way has been declared to the enemy’s guns: it ends there')
+  },
+})
+
+const hiding: Naming = {
+  most: 1,
+  options: ({ ground, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(ground, unit)))],
+  ruling({ ground, march }, _, way) {
+    if (way !== 'terrain' && way !== 'work' && way !== 'ridge')
+      return refused('7.1', 'in terrain, in a work or behind a ridge')
+    const up = withUnits(ground, march.units, { hiding: null })
+    if (march.units.every((unit) => unitOf(ground, unit).hiding === way)) return refused('7.2', 'they hide so already')
+    if (march.units.some((unit) => unitOf(ground, unit).hiding !== null))
+      return refused('7.6.2b', 'they have to come out before they hide in another way')
+    const hidden = hidingRuling(up, march.units, way)
+    return hidden.allowed && !goesOnHidden(ground, march.hex, way) ? restRuling(ground, march) : hidden
+  },
+}
+
+/** 14.1.7: some may be left behind, not all. */
+const dropping: Naming = {
+  most: Number.POSITIVE_INFINITY,
+  options: ({ march }, named) => march.units.filter((unit) => unit > ((named.at(-1) ?? -1) as number)),
+  ruling({ ground, march }, named, one) {
+    const { units } = march
+    if (!isUnit(ground, one) || !units.includes(one)) return refused('14.1.7', 'name units of the stack')
+    if (one <= ((named.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
+    if (named.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
+    return leavingRuling(ground, march, [...(named as UnitId[]), one])
+  },
+}
+
+const inHex =
+  (ruling: (ground: Ground, march: March) => Ruling) =>
+  (ground: Ground, march: March): Ruling => {
+    const free = freeRuling(ground, march)
+    return free.allowed ? ruling(ground, march) : free
+  }
+
+/** Two rulings, both of which have to allow. */
+const both =
+  <More extends readonly Json[]>(
+    ruling: (ground: Ground, march: March, ...more: More) => Ruling,
+    duty: (ground: Ground, march: March, ...more: More) => Ruling,
+  ) =>
+  (ground: Ground, march: March, ...more: More): Ruling => {
+    const can = ruling(ground, march, ...more)
+    return can.allowed ? duty(ground, march, ...more) : can
+  }
+
+/** 14.1.11 14.3.8: the one hex of a long move, which orders must let be all. */
+const onlyHex = (ruling: (ground: Ground, march: March, to: Json) => Ruling): Naming =>
+  oneHex(both(ruling, (ground, march, to) => wholeMoveRuling(ground, march, to as Hex)))
+
+const deedRules = {
+  go: { begin: always, naming: declaredWhole(openStretch) },
+  creep: { begin: inHex(always), naming: stretch(creepRuling) },
+  assault: {
+    begin: always,
+    naming: {
+      most: 1,
+      options: ({ ground, march }) => (isUsThem(ground, march.hex) ? [march.hex] : aheadOf(ground, march)),
+      ruling: ({ ground, march }, _, to) => assaultRuling(ground, march, to),
+    },
+  },
+  column: { begin: inHex(both(columnRuling, formationRuling)) },
+  limber: { begin: inHex(limberRuling) },
+  unlimber: { begin: inHex(unlimberRuling) },
+  'on top': { begin: inHex(both(onTopRuling, (ground, march) => placeRuling(ground, march, true))) },
+  'into work': { begin: inHex(both(intoWorkRuling, (ground, march) => placeRuling(ground, march, false))) },
+  hide: { begin: inHex(always), naming: hiding },
+  'come out': {
+    begin: inHex(
+      both(
+        (ground, { units }) =>
+          units.every((unit) => unitOf(ground, unit).hiding !== null) ? allowed : refused('7.6.2', 'they do not hide'),
+        restRuling,
+      ),
+    ),
+  },
+  rally: {
+    begin(ground, march) {
+      if (march.hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+      if (march.did !== 'nothing') return refused('16.5', 'a stack rallies before it does anything else')
+      return rallyRuling(ground, march.units)
+    },
+  },
+  drop: {
+    begin: inHex((_, { did }) => (did === 'moved' ? allowed : refused('14.1.7', 'it has not moved'))),
+    naming: dropping,
+  },
+  long: {
+    begin: inHex((ground, march) => first(ground, march, '14.1.11')),
+    naming: onlyHex(longRuling),
+  },
+  prolong: { begin: inHex(both(prolongRuling, restRuling)) },
+  drag: { begin: inHex(draggedRuling), naming: onlyHex(dragRuling) },
+  wait: {
+    begin: always,
+    naming: {
+      most: 1,
+      options: ({ ground, march: { did } }) => (did === 'nothing' ? ground.enemy.stacks.map(({ hex }) => hex) : []),
+      ruling: ({ ground, march }, _, to) => waitRuling(ground, march, to),
+    },
+  },
+  rout: {
+    begin: inHex((ground, { did, units }) => {
+      const bad = units.map((unit) => mayRoutAtWill(ground, unit)).find((ruling) => !ruling.allowed)
+      return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', 'a picket routs instead of moving'))
+    }),
+  },
+  stop: { begin: stopRuling },
+} as const satisfies Readonly<Record<string, DeedRules>>
+
+export type DeedName = keyof typeof deedRules
+export const deedNames = Object.keys(deedRules) as DeedName[]
+export const rulesOf = (name: DeedName): DeedRules => deedRules[name]
+export const isDeed = (thing: Json | undefined): thing is DeedName => deedNames.includes(thing as DeedName)

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { brigadeOf, rule, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+import type { Brigiment, Order } from '../state.ts'
+import { mayChange } from './change-order.ts'
+import { changeOrders } from './change-orders-segment.ts'
+import { roleOf } from './order-in-effect.ts'
+
+const base = [
+  'entente HQ headquarters 02.02',
+  'entente A half battalion 03.03 battalion=1 Bn',
+  'entente B half battalion 05.03 battalion=2 Bn',
+  'entente S half battalion 03.02 battalion=3 Bn',
+  'ottoman C half battalion 03.09',
+]
+
+describe('Change Orders', () => {
+  const changing = (
+    type: OrderType,
+    dice: readonly number[],
+    more: Arrangement = {},
+    brigade: Partial<Brigiment> = {},
+    order: Partial<Order> = {},
+  ) =>
+    under(
+      type,
+      { since: 0, ...order },
+      { script: (battle) => changeOrders(battle, 'entente'), dice, turn: 2, ...more },
+      brigade,
+    )
+
+  /** From Defense to Attack with ten points: 63. Completed -20, the change 5: 48 - 15 succeeds. */
+  const changed = () => {
+    const war = changing('defense', [4, 8])
+    const first = war.position.asked('entente')
+    war.say('entente', ['change', 0, 'attack'])
+    const second = war.position.asked('entente')
+    war.say('entente', [['point', war.hex('03.07')]])
+    return { war, first, second }
+  }
+
+  test('2.0 step 3e-ii 11.3.4 11.1a: the type first, then a roll, then the details', () => {
+    const { war, first, second } = changed()
+    expect(first).toMatchObject({ kind: 'change orders', rule: '11.3.4' })
+    expect(second).toMatchObject({ kind: 'order', rule: '11.1a', about: { brigiment: 0, type: 'attack' } })
+    expect(war.heard('entente').map(({ type }) => type)).toEqual(['change', 'order written'])
+    expect(war.heard('entente')[0]?.rules).toContain('2.0 step 3e-ii')
+    expect(war.heard('ottoman')).toEqual([])
+  })
+
+  test('11.3 11.3.2 11.3.2a 4.1.4: the roll has the line of the matrix, and all that helps and hinders', () => {
+    const { war } = changed()
+    const [told] = war.heard('entente')
+    expect(told).toMatchObject({ type: 'change', success: true, roll: { number: 63, roll: 48, total: 33 } })
+    expect(told?.type === 'change' && war.sum(told.roll.modifiers)).toEqual({
+      'order completed': -20,
+      'from defense to attack': 5,
+    })
+    expect(told?.rules).toEqual(['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a', '4.1.4'])
+  })
+
+  test('11.3.3: a new order holds at once, and is tried for no more', () => {
+    const { war } = changed()
+    expect(brigadeOf(war).order).toMatchObject({
+      type: 'attack',
+      point: { hex: war.hex('03.07'), radius: 1 },
+      since: 2,
+    })
+    expect(war.asked('entente')).toBeUndefined()
+    expect(war.heard('entente')[1]?.rules).toEqual(['11.1a', '11.3.3', '11.4.10'])
+  })
+
+  test('11.1.4: orders go to Brigiments, and to nobody else', () => {
+    const war = changing('defense', [])
+    expect(war.refusal('entente', ['change', 0, 'attack'])).toBe('allowed')
+    expect(war.refusal('entente', ['change', 1, 'attack'])).toBe('11.1.4')
+    expect(war.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.1.4')
+  })
+
+  test('11.3.3: a failed check leaves the order, and may be tried on a later turn', () => {
+    const war = changing('defense', [9, 9])
+    war.say('entente', ['change', 0, 'attack'])
+    expect(brigadeOf(war).order.type).toBe('defense')
+    expect(war.asked('entente')).toBeUndefined()
+    expect(rule(mayChange(war.ground('entente'), 0, 'attack', [0]))).toBe('11.3.3')
+  })
+
+  test('11.3.2: a Brigiment that failed this turn does not change', () => {
+    expect(rule(mayChange(changing('defense', [], {}, { failed: true }).ground('entente'), 0, 'attack', []))).toBe(
+      '11.3.2',
+    )
+  })
+
+  test('11.3.5: not on the midnight turn', () => {
+    const night = {
+      changes: {
+        turns: [
+          { date: '25', start: '20:00' },
+          { date: '26', start: '00:00' },
+        ],
+      },
+    }
+    const war = changing('defense', [], night)
+    expect(rule(mayChange(war.ground('entente'), 0, 'attack', []))).toBe('11.3.5')
+    expect(war.asked('entente')).toBeUndefined()
+  })
+
+  test('11.3.6: not while pickets are out', () => {
+    const war = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
+    expect(rule(mayChange(war.ground('entente'), 0, 'defense', []))).toBe('11.3.6')
+  })
+
+  test('11.9.2 11.10.1 11.13.1: orders that nobody chooses', () => {
+    const ground = changing('defense', []).ground('entente')
+    const types = ['initial attack', 'stalled attack', 'disorganized defense'] as const
+    expect(types.map((type) => rule(mayChange(ground, 0, type, [])))).toEqual(['11.9.2', '11.10.1', '11.13.1'])
+  })
+
+  test('11.13.1: a Disorganized Defense lasts a turn, and leads to Defense or Regroup', () => {
+    const held = changing('disorganized defense', [])
+    expect(held.asked('entente')).toBe('change orders')
+    const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
+    expect(types.map((type) => rule(mayChange(held.ground('entente'), 0, type, [])))).toEqual([
+      '11.13.1',
+      '11.13.1',
+      '11.13.1',
+      'allowed',
+      'allowed',
+    ])
+    const fresh = changing('disorganized defense', [], {}, {}, { since: 2 })
+    expect(rule(mayChange(fresh.ground('entente'), 0, 'regroup', []))).toBe('11.13.1')
+  })
+
+  test('11.12.1 11.12.2: a cordon is where the scenario has set one up, and is not written anew', () => {
+    const cordon = (type: OrderType) => rule(mayChange(changing(type, []).ground('entente'), 0, 'cordon defense', []))
+    expect([cordon('defense'), cordon('cordon defense')]).toEqual(['11.12.1', '11.12.2'])
+  })
+
+  test('11.4.11: an order that could not be written now is not tried for', () => {
+    const reserve = (enemies: readonly string[]) => {
+      const war = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
+      return rule(mayChange(war.ground('entente'), 0, 'general reserve', []))
+    }
+    expect(reserve(['ottoman C half battalion 03.09'])).toBe('allowed')
+    // No route begins where an enemy threatens it.
+    expect(reserve(['ottoman C half battalion 03.05'])).toBe('11.4.11')
+  })
+
+  test('11.14.1 11.15.1: Regroup is easy to get, a General Reserve easy to leave', () => {
+    const eased = (from: OrderType, to: OrderType) => {
+      const war = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
+      war.say('entente', ['change', 0, to])
+      const [told] = war.heard('entente')
+      return told?.type === 'change' ? told.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
+    }
+    expect(eased('defense', 'regroup')).toEqual([{ rule: '11.14.1', name: 'from defense to regroup', value: -10 }])
+    expect(eased('general reserve', 'attack')).toEqual([
+      { rule: '11.15.1', name: 'from general reserve to attack', value: -15 },
+    ])
+    expect(eased('defense', 'attack')).toEqual([{ rule: '11.3.2a', name: 'from defense to attack', value: 5 }])
+  })
+
+  test('15.1.4: no orders before it has come', () => {
+    expect(
+      rule(
+        mayChange(
+          changing('defense', [], { change: (state) => (state.released.entente = []) }).ground('entente'),
+          0,
+          'attack',
+          [],
+        ),
+      ),
+    ).toBe('15.1.4')
+  })
+
+  test('11.6.3: Isolated units do not hear of the change', () => {
+    const war = changing('defense', [0, 0], {
+      units: [
+        base[0] as string,
+        base[1] as string,
+        'entente B half battalion 09.03 isolated battalion=2 Bn',
+        base[3] as string,
+        base[4] as string,
+      ],
+    })
+    war.say('entente', ['change', 0, 'defense'])
+    war.say('entente', [['support', '3 Bn'], ['here']])
+    expect(['A', 'B', 'S'].map((name) => roleOf(war.ground('entente'), war.unit(name)))).toEqual([
+      'line',
+      'unaware',
+      'support',
+    ])
+    expect(war.heard('entente').at(-1)).toMatchObject({ type: 'order written' })
+    expect(war.heard('entente').at(-1)?.rules).toContain('11.6.3')
+  })
+})

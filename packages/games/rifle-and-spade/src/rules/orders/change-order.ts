@@ -1,0 +1,133 @@
+/** 11.3: changing orders. */
+import { allowed, modifier, type RuleId, type Ruling, refused, total } from '@firestep/referee'
+import type { OrderType, Side } from '../../data/schema.ts'
+import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../battlefield.ts'
+import { changeModifier, changeNumber } from '../charts.ts'
+import { rollPercentile, succeeds } from '../dice.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Battle, Ground, Order, Unit } from '../state.ts'
+import type { OrdersRoll } from './events.ts'
+import { orderModifiers } from './modifiers.ts'
+import { isLeft, limitOn, orderInEffect } from './order-in-effect.ts'
+import { picketsLeft } from './pickets.ts'
+import { leaveRegroup } from './regroup.ts'
+import { canBeWritten } from './write/order-kind.ts'
+
+const midnight = '00:00'
+
+/** Orders that nobody can choose, and why. */
+const unchosen: Readonly<Partial<Record<OrderType, string>>> = {
+  'initial attack': '11.9.2',
+  'stalled attack': '11.10.1',
+  'cordon defense': '11.12.2',
+  'disorganized defense': '11.13.1',
+}
+
+/** Whether a Brigiment may try to change at all this turn. */
+export function mayChangeAtAll(ground: Ground, id: BrigimentId, tried: readonly BrigimentId[]): Ruling {
+  const brigiment = brigimentOf(ground, id)
+  const { scenario, state } = ground
+  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
+  if (!isLeft(ground.army, id)) return refused('11.3.2', 'nobody of it is left')
+  if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
+  if (tried.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
+  if (scenario.turns[state.turn - 1]?.start === midnight)
+    return refused('11.3.5', 'nobody changes orders on the midnight turn')
+  if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
+    return refused('11.13.1', 'a Disorganized Defense lasts a turn at least')
+  if (picketsLeft(ground, id).length === 0) return allowed
+  return refused('11.3.6', 'its pickets must be recombined or routed first')
+}
+
+/** 11.3.2: whether it may try for this type. */
+export function mayChange(ground: Ground, id: BrigimentId, to: OrderType, tried: readonly BrigimentId[]): Ruling {
+  const brigiment = brigimentOf(ground, id)
+  const from = orderInEffect(ground, brigiment)
+  if (to === 'cordon defense' && from !== to)
+    return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
+  const rule = unchosen[to]
+  if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
+  const able = mayChangeAtAll(ground, id, tried)
+  if (!able.allowed) return able
+  if (changeModifier(ground.book.tables, from, to) === null)
+    return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
+  const limit = limitOn(ground, brigiment)
+  if (limit !== undefined && !limit.only.includes(to))
+    return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
+  return canBeWritten(ground, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
+}
+
+/** 11.3.2a: the check as it will be rolled, with the line of the matrix. */
+export function checkToChange(
+  ground: Ground,
+  id: BrigimentId,
+  to: OrderType | 'commit',
+): Pick<OrdersRoll, 'number' | 'modifiers'> {
+  const { tables } = ground.book
+  const brigiment = brigimentOf(ground, id)
+  const from = orderInEffect(ground, brigiment)
+  const value = to === 'commit' ? tables.changeMatrix.commit : (changeModifier(tables, from, to) ?? 0)
+  const line = to === 'commit' ? 'commit units In Support' : `from ${from} to ${to}`
+  const modifiers = [
+    ...orderModifiers(ground, id, true),
+    ...(value === 0 ? [] : [modifier(matrixRule(from, to, value), line, value)]),
+  ]
+  return { number: changeNumber(tables, brigiment.points), modifiers }
+}
+
+/** The rule that names a line of the matrix, where one does: some changes are said to be easier than others. */
+function matrixRule(from: OrderType, to: OrderType | 'commit', value: number): RuleId {
+  if (to === 'commit') return '11.5.10'
+  if (value < 0 && from === 'general reserve') return '11.15.1'
+  return value < 0 && to === 'regroup' ? '11.14.1' : '11.3.2a'
+}
+
+export function rollToChange(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  to: OrderType | 'commit',
+): { roll: OrdersRoll; success: boolean } {
+  const { number, modifiers } = checkToChange(eyes(battle, side), id, to)
+  const roll = rollPercentile(battle.table)
+  const rolled: OrdersRoll = { number, roll, modifiers, total: roll + total(modifiers) }
+  return { roll: rolled, success: succeeds(rolled.total, number) }
+}
+
+/**
+ * 11.3.3: the new order comes into effect at once; a Brigiment in Regroup leaves it (11.14.17). Isolated units do not hear of
+ * it, nor are they In Line or In Support any more (11.6.3). `because`: the rules that shaped what was written.
+ */
+export function putInEffect(
+  battle: Battle,
+  side: Side,
+  id: BrigimentId,
+  order: Order,
+  because: readonly RuleId[] = [],
+): void {
+  const ground = eyes(battle, side)
+  const brigiment = brigimentOf(ground, id)
+  if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
+  brigiment.order = order
+  for (const unit of unitsOf(ground, id)) {
+    const one = ground.army.units[unit] as Unit
+    one.unaware = one.isolated
+    one.committed = false
+    one.support = !one.isolated && one.battalion !== null && order.support.includes(one.battalion)
+  }
+  for (const one of ground.army.units)
+    if (one.brigiment === id && one.hex < 0) one.support = order.support.includes(one.battalion ?? '')
+  battle.table.use(`order: ${order.type}`)
+  if (order.start !== null) battle.table.use('scheduled attack')
+  if (order.line.length > 0) battle.table.use('objective line')
+  if (order.point !== null) battle.table.use('point objective')
+  if (order.support.length > 0) battle.table.use('battalions In Support')
+  const unheard = unitsOf(ground, id).some((unit) => unitOf(ground, unit).unaware)
+  if (unheard) battle.table.use('order not heard of')
+  const rules = [
+    ...['11.1a', '11.3.3', ...because],
+    ...(order.start === null ? [] : ['11.8.1a']),
+    ...(unheard ? ['11.6.3'] : []),
+  ]
+  battle.table.tell(null, { [side]: { type: 'order written', side, brigiment: id, order, rules } }, side)
+}

@@ -1,0 +1,142 @@
+/** 2.0 step 3e: the Change Orders Segment of one side. */
+import { allowed, ask, complete, type Json, type Kind, type Ruling, refused, type Script } from '@firestep/referee'
+import type { OrderType, Side } from '../../data/schema.ts'
+import { orderTypes } from '../../data/schema.ts'
+import { brigimentOf, eyes, type GroundOf, isReleased, stillEyes } from '../battlefield.ts'
+import type { BrigimentId } from '../ids.ts'
+import type { Battle, Ground, RifleView } from '../state.ts'
+import { battalionsOf } from './battalion-strength.ts'
+import { mayChange, mayChangeAtAll, putInEffect, rollToChange } from './change-order.ts'
+import { canCommit, commit, revert, revertible } from './commit.ts'
+import { degrade } from './continuation.ts'
+import { formationRules } from './modifiers.ts'
+import { isLeft, orderInEffect } from './order-in-effect.ts'
+import { fallBackRuling, takePosture } from './posture.ts'
+import { compile, makeDesk, shapedBy } from './write/compile-order.ts'
+import { isRuling, readDraft } from './write/order-draft.ts'
+
+/** Who has tried already this turn: Brigiments for a new order, battalions for a commitment. */
+export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly asked: readonly string[] }
+
+const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
+
+/** Everything that may be tried, one after the other: whether there is anything at all is known with the first. */
+function* attempts(ground: Ground, { tried, asked }: AboutChange): Generator<Json> {
+  for (const [id, { order }] of ground.army.brigiments.entries()) {
+    if (!isReleased(ground, id) || !isLeft(ground.army, id)) continue
+    for (const battalion of battalionsOf(ground, id)) {
+      if (asked.includes(keyOf(id, battalion))) continue
+      if (canCommit(ground, id, battalion)) yield ['commit', id, battalion]
+      if (order.type === 'regroup' && revertible(ground, id, battalion).length > 0) yield ['revert', id, battalion]
+    }
+    if (!mayChangeAtAll(ground, id, tried).allowed) continue
+    for (const type of orderTypes) if (mayChange(ground, id, type, tried).allowed) yield ['change', id, type]
+  }
+}
+
+export const changeKind = (groundOf: GroundOf): Kind<RifleView, AboutChange> => {
+  const ruling = (view: RifleView, about: AboutChange, thing: Json): Ruling =>
+    thing === 'done' ? allowed : attemptRuling(groundOf(view), about, thing)
+  return {
+    grown: false,
+    sampled: false,
+    pass: 'done',
+    ready: () => null,
+    next: (view, about, soFar) =>
+      soFar.length > 0 ? complete : { parts: ['done', ...attempts(groundOf(view), about)], enough: false },
+    check: ruling,
+    explain: ruling,
+  }
+}
+
+function attemptRuling(ground: Ground, { tried, asked }: AboutChange, thing: Json): Ruling {
+  const [word, id, what, more] = Array.isArray(thing) ? (thing as Json[]) : []
+  const one = typeof id === 'number' ? ground.army.brigiments[id] : undefined
+  if (typeof id !== 'number' || one === undefined || typeof what !== 'string' || more !== undefined)
+    return refused('11.1.4', 'orders go to Brigiments')
+  const type = orderTypes.find((known) => known === what)
+  if (word === 'change' && type !== undefined) return mayChange(ground, id, type, tried)
+  if (!isReleased(ground, id)) return refused('15.1.4', 'it has neither come nor been released')
+  if (asked.includes(keyOf(id, what))) return refused('11.5.10', 'it has been tried this turn')
+  if (word === 'commit')
+    return canCommit(ground, id, what) ? allowed : refused('11.5.9', 'nobody of that battalion can be committed now')
+  if (word === 'revert' && revertible(ground, id, what).length > 0) return allowed
+  return refused('11.3.2', 'that cannot be done now')
+}
+
+/** Failed Brigiments degrade; then, in any sequence (11.3.4), others try to change or commit their supports. */
+export function* changeOrders(battle: Battle, side: Side): Script {
+  const { brigiments } = battle.state.secrets[side]
+  for (const [id, { failed }] of brigiments.entries()) if (failed) degrade(battle, side, id)
+  const tried: BrigimentId[] = []
+  const asked: string[] = []
+  for (;;) {
+    const about: AboutChange = { tried: [...tried], asked: [...asked] }
+    if (attempts(stillEyes(battle, side), about).next().done === true) break
+    const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
+    if (answer === 'done') break
+    const [word, id, what] = answer as [string, BrigimentId, string]
+    if (word === 'change') {
+      tried.push(id)
+      yield* change(battle, side, id, what as OrderType)
+    } else {
+      asked.push(keyOf(id, what))
+      yield* commitment(battle, side, id, what, word === 'revert')
+    }
+  }
+  yield* takePostures(battle, side)
+}
+
+function* change(battle: Battle, side: Side, id: BrigimentId, type: OrderType): Script {
+  const from = orderInEffect(eyes(battle, side), brigimentOf(eyes(battle, side), id))
+  const { roll, success } = rollToChange(battle, side, id, type)
+  const rules = [
+    ...['2.0 step 3e-ii', '11.3', '11.3.2', '11.3.2a', '11.1a'],
+    ...(roll.modifiers.length > 0 ? ['4.1.4'] : []),
+    ...formationRules(eyes(battle, side), id, true),
+    ...(success ? [] : ['11.3.3']),
+  ]
+  battle.table.tell(
+    null,
+    { [side]: { type: 'change', side, brigiment: id, from, to: type, roll, success, rules } },
+    side,
+  )
+  if (!success) return
+  const about = { brigiment: id, type }
+  const answer = yield* ask<Json>({ seat: side, kind: 'order', rule: '11.1a', about, open: false })
+  const ground = eyes(battle, side)
+  const draft = readDraft(ground, answer)
+  if (isRuling(draft)) throw new Error('an order that cannot be read was allowed')
+  const order = compile(makeDesk(ground, id, type), draft)
+  if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
+  if (draft.routes.size > 0) battle.table.use('route drawn')
+  putInEffect(battle, side, id, order, shapedBy(ground, draft, order))
+}
+
+function* commitment(battle: Battle, side: Side, id: BrigimentId, battalion: string, back: boolean): Script {
+  const { roll, success } = rollToChange(battle, side, id, 'commit')
+  const rules = [back ? '11.14.11a' : '11.5.10', ...(success ? [] : ['11.5.10a'])]
+  const told = { type: 'commit', side, brigiment: id, battalion, revert: back, roll, success, rules } as const
+  battle.table.tell(null, { [side]: told }, side)
+  if (!success) return
+  const about = { brigiment: id, battalion }
+  if (back) return revert(battle, side, about)
+  battle.table.use('commit')
+  const answer = yield* ask<Json>({ seat: side, kind: 'commit', rule: '11.5.11', about, open: false })
+  commit(battle, side, about, answer)
+}
+
+/** 11.13.2: every turn anew, where there is a choice. */
+function* takePostures(battle: Battle, side: Side): Script {
+  const army = battle.state.secrets[side]
+  for (const [id, { order }] of army.brigiments.entries()) {
+    const inPlay = isReleased(eyes(battle, side), id) && isLeft(army, id)
+    if (order.type !== 'disorganized defense' || !inPlay) continue
+    const about = { brigiment: id }
+    const choice = fallBackRuling(eyes(battle, side), id).allowed
+    const answer = choice
+      ? yield* ask<Json[]>({ seat: side, kind: 'posture', rule: '11.13.2', about, open: false })
+      : ['hold']
+    takePosture(battle, side, id, answer)
+  }
+}

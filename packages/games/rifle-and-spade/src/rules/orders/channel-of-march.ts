@@ -1,0 +1,112 @@
+/** 11.4.15: the Channel of March: the ground between the outermost routes, and all that lies behind it. */
+import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
+import type { BrigimentId, Hex } from '../ids.ts'
+import type { Sheet } from '../map-sheet.ts'
+import { lasting } from '../memoize.ts'
+import type { Ground } from '../state.ts'
+import { inLineOf } from './order-in-effect.ts'
+import { routeOf } from './routes-of-march.ts'
+
+export interface Channel {
+  /** Within or behind, one hex of deviation included. */
+  holds(hex: Hex): boolean
+}
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Centres of hexes on a skewed grid of whole numbers: straight lines stay straight, and nothing is rounded. */
+function spotOf(sheet: Sheet, hex: Hex): Spot {
+  let known = spots.get(sheet)
+  if (known === undefined) {
+    known = Array.from({ length: sheet.field.size }, (_, one) => spotAt(sheet.label(one)))
+    spots.set(sheet, known)
+  }
+  return known[hex] as Spot
+}
+
+const spots = new WeakMap<Sheet, readonly Spot[]>()
+
+function spotAt(label: string): Spot {
+  const [column = 0, row = 0] = label.split('.').map(Number)
+  return { x: column, y: 2 * row + (column % 2 === 0 ? 1 : 0) }
+}
+
+const farBehind = 1000
+
+/** Null where nobody In Line has a route: then there is nothing to keep behind. */
+export const channelOf = lasting((ground: Ground, brigiment: BrigimentId): Channel | null => {
+  const routes = inLineOf(ground, brigiment).flatMap((unit) => {
+    const route = routeOf(ground, unit)
+    return route === null ? [[unitOf(ground, unit).hex]] : [route]
+  })
+  if (routes.length === 0) return null
+  const forward = forwardOf(ground, routes)
+  const path = routes.flat().map((hex) => spotOf(ground.sheet, hex))
+  const swept = [...path, ...path.map(({ x, y }) => ({ x: x - farBehind * forward.x, y: y - farBehind * forward.y }))]
+  const hull = hullOf(swept)
+  const known = new Map<Hex, boolean>()
+  const inside = (hex: Hex): boolean => {
+    const found = known.get(hex) ?? isInside(hull, spotOf(ground.sheet, hex))
+    known.set(hex, found)
+    return found
+  }
+  return { holds: (hex) => inside(hex) || neighboursOf(ground.sheet, hex).some(inside) }
+})
+
+/** Whither the routes lead on the whole; where nobody has to go anywhere, towards the enemy. */
+function forwardOf(ground: Ground, routes: readonly (readonly Hex[])[]): Spot {
+  const sum = { x: 0, y: 0 }
+  const add = (from: Hex, to: Hex): void => {
+    const [a, b] = [spotOf(ground.sheet, from), spotOf(ground.sheet, to)]
+    sum.x += b.x - a.x
+    sum.y += b.y - a.y
+  }
+  for (const route of routes) add(route[0] as Hex, route.at(-1) as Hex)
+  if (sum.x === 0 && sum.y === 0)
+    for (const route of routes) for (const { hex } of ground.enemy.stacks) add(route[0] as Hex, hex)
+  return sum
+}
+
+const turns = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+/** The convex hull, by the monotone chain. */
+function hullOf(spots: readonly Spot[]): Spot[] {
+  const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y)
+  const half = (list: readonly Spot[]): Spot[] => {
+    const chain: Spot[] = []
+    for (const spot of list) {
+      while (chain.length > 1 && turns(chain.at(-2) as Spot, chain.at(-1) as Spot, spot) <= 0) chain.pop()
+      chain.push(spot)
+    }
+    return chain.slice(0, -1)
+  }
+  const hull = [...half(sorted), ...half([...sorted].reverse())]
+  return hull.length > 0 ? hull : sorted.slice(0, 1)
+}
+
+function isInside(hull: readonly Spot[], spot: Spot): boolean {
+  if (hull.length === 1) return hull[0]?.x === spot.x && hull[0].y === spot.y
+  for (let i = 0; i < hull.length; i++)
+    if (turns(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
+  return isBetween(hull, spot)
+}
+
+/** A hull without breadth holds only what lies between its ends. */
+function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
+  const xs = hull.map((spot) => spot.x)
+  const ys = hull.map((spot) => spot.y)
+  return x >= Math.min(...xs) && x <= Math.max(...xs) && y >= Math.min(...ys) && y <= Math.max(...ys)
+}
+
+/** How far a hex lies from the channel. */
+export function distanceToChannel(ground: Ground, channel: Channel, hex: Hex): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let other = 0; other < ground.sheet.field.size; other++) {
+    const far = distanceBetween(ground, hex, other)
+    if (far < best && channel.holds(other)) best = far
+  }
+  return best
+}

@@ -1,0 +1,37 @@
+/** 11.14.19 11.15.10: enemies who come too near a Brigiment that rests or marches, whenever that is. */
+import type { RuleId } from '@firestep/referee'
+import { type Side, sides } from '../../data/schema.ts'
+import { brigimentOf, eyes, isReleased, unitOf, unitsOf } from '../battlefield.ts'
+import type { BrigimentId } from '../ids.ts'
+import { isUnderThreat } from '../sight.ts'
+import type { Battle, Ground } from '../state.ts'
+import { hexesOfPoint, isRearArea, orderInEffect } from './order-in-effect.ts'
+
+/** The case by which its order fails for a threat that there is now. */
+export function threatTo(ground: Ground, id: BrigimentId): RuleId | null {
+  const brigiment = brigimentOf(ground, id)
+  const type = orderInEffect(ground, brigiment)
+  if (isRearArea(type)) {
+    const met = unitsOf(ground, id).some((unit) => isUnderThreat(ground, unitOf(ground, unit).hex))
+    return met ? '11.15.10' : null
+  }
+  const { point } = brigiment.order
+  if (type !== 'regroup' || point === null) return null
+  return hexesOfPoint(ground, point).some((hex) => isUnderThreat(ground, hex)) ? '11.14.19' : null
+}
+
+/** 11.2.1: it fails at its next Orders Continuation, even if the enemy is gone by then. */
+export function watchThreats(battle: Battle): void {
+  if (battle.state.orders) for (const side of sides) watch(battle, side)
+}
+
+function watch(battle: Battle, side: Side): void {
+  const { brigiments } = battle.state.secrets[side]
+  let ground: Ground | null = null
+  for (const [id, brigiment] of brigiments.entries()) {
+    const { threatened, order } = brigiment
+    if (threatened || (order.type !== 'regroup' && !isRearArea(order.type))) continue
+    ground ??= eyes(battle, side)
+    if (isReleased(ground, id) && threatTo(ground, id) !== null) brigiment.threatened = true
+  }
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { type OrderType, orderTypes } from '../../data/schema.ts'
+import { brigadeOf, rule, toThe, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+import type { Brigiment, Unit } from '../state.ts'
+import { dutiesOf, haltedAtStart, isMarching, isNearer, type Moved, ownDuty, progress, recordMove } from './progress.ts'
+
+const units = [
+  'entente HQ headquarters 02.02',
+  'entente Line half battalion 04.04',
+  'entente MG mg section 04.04',
+  'entente Support half battalion 04.03 support',
+  'entente Committed half battalion 05.04 committed',
+  'entente Unaware half battalion 03.04 isolated',
+  'entente Isolated half battalion 06.04 isolated',
+  'entente Guns mountain 75mm 4guns 04.04',
+  'ottoman C half battalion 09.09',
+]
+const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Isolated', 'Guns']
+const table = (type: OrderType, more: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+  under(
+    type,
+    toThe({ Line: '04.08', Committed: '05.08', Unaware: '03.08', Isolated: '06.08' }),
+    {
+      units,
+      ...more,
+      change(state, at) {
+        Object.assign(state.secrets.entente.units[at.unit('Unaware')] as Unit, { unaware: true })
+        more.change?.(state, at)
+      },
+    },
+    brigade,
+  )
+
+describe('what units owe to their orders', () => {
+  const duties = (type: OrderType, more: Arrangement = {}, brigade: Partial<Brigiment> = {}) => {
+    const war = table(type, more, brigade)
+    return [...dutiesOf(war.ground('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
+      [war.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
+    )
+  }
+  const all = (more: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+    Object.fromEntries(orderTypes.map((type) => [type, duties(type, more, brigade).join(', ')]))
+
+  test('11.8.3 11.11.5 11.14.5 11.15.6 under each order', () => {
+    expect(all()).toEqual({
+      attack: 'Isolated 11.6.1 any, Line 11.8.3',
+      'cordon defense': 'Isolated 11.6.1 any',
+      defense: 'Line 11.11.5 any, Committed 11.11.5 any, Isolated 11.11.5 any',
+      'disorganized defense': '',
+      'general reserve': 'Line 11.15.6 any, Committed 11.15.6 any, Isolated 11.15.6 any',
+      'initial attack': 'Isolated 11.6.1 any, Line 11.8.3',
+      march: 'Line 11.15.6 any, Committed 11.15.6 any, Isolated 11.15.6 any',
+      regroup: 'Isolated 11.6.1 any, Line 11.14.5',
+      'stalled attack': '',
+    })
+    expect(all({}, { progressed: true })).toEqual({
+      attack: 'Isolated 11.6.1 any',
+      'cordon defense': 'Isolated 11.6.1 any',
+      defense: 'Line 11.11.5 any, Committed 11.11.5 any, Isolated 11.11.5 any',
+      'disorganized defense': '',
+      'general reserve': 'Line 11.15.6 any, Committed 11.15.6 any, Isolated 11.15.6 any',
+      'initial attack': 'Isolated 11.6.1 any',
+      march: 'Line 11.15.6 any, Committed 11.15.6 any, Isolated 11.15.6 any',
+      regroup: 'Isolated 11.6.1 any',
+      'stalled attack': '',
+    })
+    expect(all({ orders: false })).toEqual(Object.fromEntries(orderTypes.map((type) => [type, ''])))
+  })
+
+  test('11.8.3 nothing by those who have had their turn, wait or are not here', () => {
+    for (const change of [{ action: 'moved' }, { action: 'stayed' }, { waitsFor: 0 }, { hex: -2 }] as Partial<Unit>[])
+      expect(
+        duties('attack', {
+          change: (state, at) => {
+            for (const name of ['Line', 'Isolated'])
+              Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, change)
+          },
+        }),
+      ).toEqual(['Committed 11.8.3'])
+  })
+
+  test('11.11.5 11.15.6 11.6.1 not under threat, and not on its Objective', () => {
+    expect(all({ units: [...units.slice(0, 8), 'ottoman C half battalion 04.06'] })).toEqual({
+      attack: 'Isolated 11.6.1 any, Line 11.8.3',
+      'cordon defense': 'Isolated 11.6.1 any',
+      defense: 'Isolated 11.6.1 any',
+      'disorganized defense': '',
+      'general reserve': '',
+      'initial attack': 'Isolated 11.6.1 any, Line 11.8.3',
+      march: '',
+      regroup: 'Isolated 11.6.1 any, Line 11.14.5',
+      'stalled attack': '',
+    })
+    const there = (type: OrderType) =>
+      duties(type, {
+        change: (state, at) => {
+          for (const [name, hex] of [
+            ['Line', '04.08'],
+            ['Isolated', '06.08'],
+            ['Committed', '05.08'],
+          ] as const)
+            Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, { hex: at.hex(hex) })
+        },
+      })
+    expect(orderTypes.map(there)).toEqual(orderTypes.map(() => []))
+  })
+
+  test('11.8.3 the movement may end when nothing is owed, and says what is', () => {
+    expect(rule(progress(table('defense').ground('entente'), 0))).toBe('11.11.5')
+    expect(rule(progress(table('stalled attack').ground('entente'), 0))).toBe('allowed')
+    const war = table('defense')
+    const own = names.map((name) => ownDuty(war.ground('entente'), war.unit(name))?.rule ?? null)
+    expect(own).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
+    war.of('Line').hex = -1
+    expect(ownDuty(war.ground('entente'), war.unit('Line'))).toBeNull()
+  })
+
+  test('11.4.12 nearer is what is left of the route; without one any step counts', () => {
+    const war = table('attack')
+    const nearer = (name: string, from: string, to: string) =>
+      isNearer(war.ground('entente'), war.unit(name), war.hex(from), war.hex(to))
+    expect([
+      nearer('Line', '04.04', '04.05'),
+      nearer('Line', '04.05', '04.04'),
+      nearer('Line', '04.04', '04.04'),
+    ]).toEqual([true, false, false])
+    expect([
+      nearer('Line', '05.05', '04.05'),
+      nearer('Line', '07.04', '06.04'),
+      nearer('Line', '06.04', '07.04'),
+    ]).toEqual([true, true, false])
+    expect([nearer('MG', '04.04', '04.03'), nearer('MG', '04.04', '04.04')]).toEqual([true, false])
+  })
+
+  test('11.16.4 who is on the march', () => {
+    const marching = (type: OrderType) => {
+      const war = table(type)
+      return names.filter((name) => isMarching(war.ground('entente'), war.unit(name)))
+    }
+    expect([marching('march'), marching('general reserve')]).toEqual([['Line', 'MG', 'Committed', 'Isolated'], []])
+  })
+})
+
+describe('what is told of a move', () => {
+  const still: Moved = { path: [], whole: false, triggered: false, assaulted: false }
+  const moved = (type: OrderType, name: string, to: string, more: Partial<Moved>, wanted: Arrangement = {}) => {
+    const war = table(type, wanted)
+    const from = war.of(name).hex
+    war.of(name).hex = war.hex(to)
+    const path = from === war.hex(to) ? [from] : [from, war.hex(to)]
+    const rules = recordMove(war.battle, 'entente', [war.unit(name)], { ...still, path, ...more })
+    return { rules, progressed: brigadeOf(war).progressed }
+  }
+  const whole = { whole: true }
+
+  test('11.8.3-1 11.8.3-2 11.8.3-3 11.8.3-4 what makes progress, under which orders and by whom', () => {
+    const everything = { whole: true, triggered: true, assaulted: true }
+    const by = Object.fromEntries(
+      orderTypes.map((type) => [type, moved(type, 'Line', '04.05', everything).rules.join(' ')]),
+    )
+    expect(by).toEqual({
+      attack: '11.8.3-1 11.8.3-3 11.8.3-4',
+      'cordon defense': '',
+      defense: '',
+      'disorganized defense': '',
+      'general reserve': '',
+      'initial attack': '11.8.3-1 11.8.3-3 11.8.3-4',
+      march: '',
+      regroup: '11.14.5-1 11.14.5-3',
+      'stalled attack': '',
+    })
+    expect(names.filter((name) => moved('attack', name, '04.05', everything).progressed)).toEqual([
+      'Line',
+      'Committed',
+      'Isolated',
+    ])
+    expect(moved('attack', 'Line', '04.05', {})).toEqual({ rules: [], progressed: false })
+    expect(moved('attack', 'Line', '04.05', whole)).toEqual({ rules: ['11.8.3-1'], progressed: true })
+    expect(moved('attack', 'Line', '04.04', whole)).toEqual({ rules: [], progressed: false })
+    expect(moved('attack', 'Line', '04.08', whole)).toEqual({ rules: ['11.8.3-2'], progressed: true })
+    expect(moved('attack', 'Line', '04.04', { triggered: true })).toEqual({ rules: ['11.8.3-3'], progressed: true })
+    expect(moved('attack', 'Line', '04.04', { assaulted: true })).toEqual({ rules: ['11.8.3-4'], progressed: true })
+    expect(moved('regroup', 'Line', '04.04', { assaulted: true })).toEqual({ rules: [], progressed: false })
+    expect(moved('attack', 'Line', '04.05', everything, { orders: false })).toEqual({ rules: [], progressed: false })
+  })
+
+  test('11.8.3 progress is used once it is made, each way told once for a stack', () => {
+    const war = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
+      units,
+      *script(battle, at) {
+        const path = [at.hex('04.04'), at.hex('04.05')]
+        recordMove(battle, 'entente', [at.unit('Guns'), at.unit('HQ')], { ...still, path, ...whole })
+      },
+    })
+    expect([war.used.has('progress made'), brigadeOf(war).progressed]).toEqual([false, false])
+    const made = under('attack', toThe({ Line: '04.08', Committed: '05.08' }), {
+      units,
+      *script(battle, at) {
+        const path = [at.hex('04.04'), at.hex('04.05')]
+        expect(
+          recordMove(battle, 'entente', [at.unit('Line'), at.unit('Committed')], { ...still, path, ...whole }),
+        ).toEqual(['11.8.3-1'])
+      },
+    })
+    expect([made.used.has('progress made'), brigadeOf(made).progressed]).toEqual([true, true])
+  })
+
+  test('11.15.6a the first unit of a column that comes under threat says after how many hexes', () => {
+    const halted = (type: OrderType, to: string, before: number | null = null) => {
+      const war = table(
+        type,
+        { units: [...units.slice(0, 8), 'ottoman C half battalion 04.09'] },
+        { haltedAfter: before },
+      )
+      war.of('Line').hex = to === 'off' ? -3 : war.hex(to)
+      const path = ['04.04', '04.05', '04.06'].map(war.hex)
+      recordMove(war.battle, 'entente', [war.unit('Line')], { ...still, path })
+      return brigadeOf(war).haltedAfter
+    }
+    expect([halted('march', '04.06'), halted('general reserve', '04.06'), halted('attack', '04.06')]).toEqual([
+      2,
+      2,
+      null,
+    ])
+    expect([halted('march', '04.05'), halted('march', 'off'), halted('march', '04.06', 1)]).toEqual([null, null, 1])
+  })
+
+  test('11.15.6a a column under threat on a road or track halts those behind from the first', () => {
+    const halted = (type: OrderType, mark: string, enemy: string, more: Arrangement = {}) =>
+      haltedAtStart(
+        under(type, (hex) => ({ point: { hex: hex('04.01'), radius: 1 } }), {
+          units: [`entente A half battalion 04.04${mark}`, `ottoman C half battalion ${enemy}`],
+          tracks: [['04.04', '04.03']],
+          ...more,
+        }).ground('entente'),
+        0,
+      )
+    expect(halted('march', ' column', '04.07')).toBe(0)
+    expect([
+      halted('march', '', '04.07'),
+      halted('march', ' column', '04.08'),
+      halted('attack', ' column', '04.07'),
+    ]).toEqual([null, null, null])
+    expect([
+      halted('march', ' column', '04.07', { tracks: [] }),
+      halted('march', ' column', '04.07', { orders: false }),
+    ]).toEqual([null, null])
+  })
+
+  test('11.12.7-5 a picket that went its own way uses up the liberty of its battalion, once', () => {
+    const roved = (to: string, roving: string[] = []) => {
+      const war = under(
+        'cordon defense',
+        (hex, unit) => ({
+          rallyPoints: [{ battalion: '1 Bn', hex: hex('04.01') }],
+          objectives: [
+            { unit: unit('P'), point: { hex: hex('04.04'), radius: 0 } },
+            { unit: unit('Q'), point: { hex: hex('08.04'), radius: 0 } },
+          ],
+        }),
+        {
+          units: [
+            'entente P picket 04.04 battalion=1 Bn',
+            'entente Q picket 08.04 battalion=1 Bn',
+            'entente Coy company 04.06 battalion=2 Bn',
+            'ottoman C half battalion 09.09',
+          ],
+        },
+        { roving },
+      )
+      war.of('P').hex = to === 'off' ? -3 : war.hex(to)
+      recordMove(war.battle, 'entente', [war.unit('P')], { ...still, path: [war.hex('04.04')] })
+      return brigadeOf(war).roving
+    }
+    expect([roved('05.04'), roved('04.03'), roved('04.05'), roved('04.04'), roved('off')]).toEqual([
+      ['1 Bn'],
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect(roved('05.04', ['1 Bn'])).toEqual(['1 Bn'])
+  })
+})

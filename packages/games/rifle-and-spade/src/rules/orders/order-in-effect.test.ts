@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { orderTypes } from '../../data/schema.ts'
+import { where } from '../../testing/board-pictures.ts'
+import { under } from '../../testing/brigade-on-order.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { awaited, destroyed, type Order } from '../state.ts'
+import {
+  commanderOf,
+  hasObjective,
+  hexesOfPoint,
+  inLineOf,
+  isAttackType,
+  isCompleted,
+  isDefenseType,
+  isInLine,
+  isLeft,
+  isOnObjective,
+  isRearArea,
+  isWithin,
+  limitOn,
+  objectiveOf,
+  orderInEffect,
+  roleOf,
+} from './order-in-effect.ts'
+
+const units = [
+  'entente HQ headquarters 01.01',
+  'entente Line half battalion 02.02',
+  'entente MG mg section 02.02',
+  'entente Support half battalion 03.02 support',
+  'entente Committed half battalion 04.02 committed',
+  'entente Unaware half battalion 05.02 isolated',
+  'entente Guns mountain 75mm 4guns 03.03',
+  'ottoman C half battalion 07.07',
+]
+const names = ['HQ', 'Line', 'MG', 'Support', 'Committed', 'Unaware', 'Guns']
+const roles = (more: Arrangement = {}) =>
+  under('attack', (hex) => ({ point: { hex: hex('02.06'), radius: 1 } }), {
+    units,
+    ...more,
+    change(state, at) {
+      Object.assign(state.secrets.entente.units[at.unit('Unaware')] ?? {}, { unaware: true })
+      more.change?.(state, at)
+    },
+  })
+
+describe('11.1.6 what a unit is under its order', () => {
+  test('11.1.6 11.4.13 11.4.14 In Line are riflemen and machine guns, of whom riflemen alone have an Objective', () => {
+    const war = roles()
+    const ground = war.ground('entente')
+    const told = names.map((name) => {
+      const role = roleOf(ground, war.unit(name))
+      return [name, role, isInLine(role), hasObjective(role), objectiveOf(ground, war.unit(name)) !== null]
+    })
+    expect(told).toEqual([
+      ['HQ', 'headquarters', false, false, false],
+      ['Line', 'line', true, true, true],
+      ['MG', 'machine guns', true, false, false],
+      ['Support', 'support', false, false, false],
+      ['Committed', 'committed', true, true, true],
+      ['Unaware', 'unaware', false, false, false],
+      ['Guns', 'independent', false, false, false],
+    ])
+    expect(inLineOf(ground, 0).map((unit) => ground.army.units[unit]?.name)).toEqual(['Line', 'Committed'])
+  })
+
+  test('11.1.4 an independent unit acts under the active Brigiment of its side, others under their own', () => {
+    const commander = (active: Arrangement['active'], name: string) => {
+      const war = arrange({
+        units: ['entente A company 01.01 of=1 Bde', 'entente Guns mountain 75mm 4guns 03.03'],
+        brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
+        ...(active === undefined ? {} : { active }),
+      })
+      return commanderOf(war.ground('entente'), war.unit(name))?.name ?? null
+    }
+    expect(commander(undefined, 'A')).toBe('1 Bde')
+    expect(commander(undefined, 'Guns')).toBeNull()
+    expect(commander('ottoman', 'Guns')).toBeNull()
+    expect(commander({ side: 'entente', brigiment: 1 }, 'Guns')).toBe('2 Bde')
+    expect(commander({ side: 'entente', brigiment: 1 }, 'A')).toBe('1 Bde')
+  })
+
+  test('11.1.7 three kinds of attack, three of defense, two in the rear', () => {
+    const of = (test: (type: (typeof orderTypes)[number]) => boolean) => orderTypes.filter(test)
+    expect(of(isAttackType)).toEqual(['attack', 'initial attack', 'stalled attack'])
+    expect(of(isDefenseType)).toEqual(['defense', 'cordon defense', 'disorganized defense'])
+    expect(of(isRearArea)).toEqual(['general reserve', 'march'])
+  })
+
+  test('11.8.1 11.9.1 before its turn an attack is a Defense of where its units muster or stand', () => {
+    const objectives = (turn: number) => {
+      const war = under(
+        'attack',
+        (hex, unit) => ({
+          start: 3,
+          muster: [{ unit: unit('A'), hex: hex('02.05') }],
+          point: { hex: hex('05.05'), radius: 1 },
+        }),
+        { turn, units: ['entente A company 02.02', 'entente B company 03.03', 'entente Off company off'] },
+      )
+      const ground = war.ground('entente')
+      const goals = ['A', 'B', 'Off'].map((name) => {
+        const point = objectiveOf(ground, war.unit(name))
+        return point === null ? null : [war.label(point.hex as number), point.radius]
+      })
+      return [orderInEffect(ground, war.state.secrets.entente.brigiments[0] as never), ...goals]
+    }
+    expect(objectives(2)).toEqual(['defense', ['02.05', 0], ['03.03', 0], null])
+    const there = ['05.05', 1]
+    expect(objectives(3)).toEqual(['attack', there, there, there])
+  })
+
+  test('11.4 11.11.2a its own Objective, that of its Brigiment, or in defense where it stands', () => {
+    const goal = (type: Order['type'], own: boolean, point: boolean, at = '02.02') => {
+      const war = under(
+        type,
+        (hex, unit) => ({
+          objectives: own ? [{ unit: unit('A'), point: { hex: hex('03.05'), radius: 0 } }] : [],
+          point: point ? { hex: hex('05.05'), radius: 1 } : null,
+        }),
+        { units: [`entente A company ${at}`] },
+      )
+      const found = objectiveOf(war.ground('entente'), war.unit('A'))
+      return found === null ? null : war.label(found.hex as number)
+    }
+    expect([goal('attack', true, true), goal('attack', false, true), goal('attack', false, false)]).toEqual([
+      '03.05',
+      '05.05',
+      null,
+    ])
+    expect([goal('defense', false, false), goal('defense', false, false, 'off')]).toEqual(['02.02', null])
+    expect(goal('regroup', false, false)).toBeNull()
+  })
+})
+
+describe('11.4.5 Point Objectives', () => {
+  test('11.4.5 11.15.2 a hex, or all within one hex of it, or the ships', () => {
+    const war = arrange()
+    const ground = war.ground('entente')
+    const at = (radius: number, label = '03.03') => ({ hex: war.hex(label), radius })
+    expect(where(war, (hex) => isWithin(ground, at(1), hex))).toEqual([
+      '.......',
+      '.###...',
+      '.###...',
+      '..#....',
+      '.......',
+      '.......',
+      '.......',
+    ])
+    expect(hexesOfPoint(ground, at(1)).map(war.label)).toEqual([
+      '03.03',
+      '03.02',
+      '04.02',
+      '04.03',
+      '03.04',
+      '02.03',
+      '02.02',
+    ])
+    expect(hexesOfPoint(ground, at(0)).map(war.label)).toEqual(['03.03'])
+    expect(where(war, (hex) => isWithin(ground, at(0), hex)).join('')).toMatch(/^\.*#\.*$/)
+    const ships = { hex: 'ships' as const, radius: 1 }
+    expect([awaited, destroyed, 0].map((hex) => isWithin(ground, ships, hex))).toEqual([true, false, false])
+    expect([awaited, destroyed, 0].map((hex) => isWithin(ground, at(1, '01.01'), hex))).toEqual([false, false, true])
+    expect(hexesOfPoint(ground, ships)).toEqual([])
+  })
+
+  test('11.1.10 an order is completed when every rifleman who is not In Support is there, and there is one', () => {
+    const completed = (...placed: string[]) => {
+      const war = under('attack', (hex) => ({ point: { hex: hex('03.05'), radius: 1 } }), {
+        units: placed.map((one) => `entente ${one}`),
+      })
+      const ground = war.ground('entente')
+      return [isCompleted(ground, 0), ...placed.map((_, unit) => isOnObjective(ground, unit))]
+    }
+    expect(completed('A company 03.04')).toEqual([true, true])
+    expect(completed('A company 03.03')).toEqual([false, false])
+    expect(completed('A company 03.04', 'B company 03.03')).toEqual([false, true, false])
+    expect(completed('A company 03.04', 'B company 03.03 support')).toEqual([true, true, true])
+    expect(completed('A company 03.04', 'MG mg section 07.07', 'HQ headquarters 07.07')).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(completed('A company 03.03 support')).toEqual([false, true])
+    expect(completed('A company 03.04', 'Off company off')).toEqual([true, true, false])
+  })
+})
+
+test('15.1.4 11.14.16 somebody of a Brigiment is left while a unit is on the map or to come, and not about to go', () => {
+  const left = (hex: number, gone = false) => {
+    const { state } = arrange({
+      units: ['entente A company 01.01 of=1 Bde', 'entente B company 01.01 of=2 Bde'],
+      brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
+    })
+    const army = state.secrets.entente
+    Object.assign(army.units[0] ?? {}, { hex })
+    army.pending = gone ? [{ unit: 0, steps: 0, hex: destroyed }] : [{ unit: 1, steps: 0, hex: destroyed }]
+    return isLeft(army, 0)
+  }
+  expect([left(0), left(awaited), left(destroyed)]).toEqual([true, true, false])
+  expect([left(0, true), left(awaited, true)]).toEqual([false, false])
+})
+
+test('11.3.2 a scenario may limit the orders of one Brigiment up to a turn', () => {
+  const limit = (turn: number, id: number) => {
+    const war = arrange({
+      turn,
+      brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
+      changes: { orderLimits: [{ brigiment: '1 Bde', until: 3, only: ['defense'] }] },
+    })
+    return limitOn(war.ground('entente'), war.state.secrets.entente.brigiments[id] as never)?.only
+  }
+  expect([limit(3, 0), limit(4, 0), limit(3, 1)]).toEqual([['defense'], undefined, undefined])
+})

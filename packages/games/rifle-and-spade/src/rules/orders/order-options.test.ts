@@ -1,0 +1,337 @@
+/** Rules of orders that only say what may be done: an answer that is offered in one position and refused in another. */
+import { onlyOffered } from '@firestep/conformance'
+import { ask, type Json } from '@firestep/referee'
+import { describe, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { movingUnder, toThe, under } from '../../testing/brigade-on-order.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
+import { commandedFire } from '../fire/commanded-fire.ts'
+import { movementSegment } from '../movement/movement-subsegment.ts'
+import type { Brigiment } from '../state.ts'
+import { changeOrders } from './change-orders-segment.ts'
+import { settleOrder } from './complete-order.ts'
+
+/** So many hexes southward in the third column, the first being the next. */
+const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_, i) => `03.0${from + 1 + i}`)
+
+/** An answer in which hexes stand by their names. */
+const read = (war: Arranged, answer: readonly Json[]): Json[] =>
+  answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? war.hex(part) : part))
+
+function offeredOnly(rule: string, answer: readonly Json[], where: Arranged, notWhere: Arranged): void {
+  onlyOffered(rule, { seat: 'entente', answer: read(where, answer), where, notWhere })
+}
+
+/** The stack of one unit, taken in hand. */
+function inHand(war: Arranged, name = 'A'): Arranged {
+  war.say('entente', [war.unit(name)])
+  return war
+}
+
+const far = 'ottoman C half battalion 09.09'
+const withHeadquarters = (...units: readonly string[]): Arrangement => ({
+  units: ['entente HQ headquarters 02.02', ...units],
+})
+
+describe('supports and those who are committed', () => {
+  /** One unit behind the line, on a Stalled Attack. */
+  const stalled = (mark: string) =>
+    inHand(
+      movingUnder(
+        'stalled attack',
+        toThe({ A: '03.09', F: '03.08' }),
+        withHeadquarters(`entente A half battalion 03.01 ${mark}`, 'entente F half battalion 03.07', far),
+      ),
+    )
+
+  test('11.5.5 11.5.12-2: stalled, units In Line have half their allowance, supports and the committed all of it', () => {
+    const fourHexes = ['go', ...south(1, 4)]
+    offeredOnly('11.5.5', fourHexes, stalled('support'), stalled(''))
+    offeredOnly('11.5.12-2', fourHexes, stalled('committed'), stalled(''))
+  })
+
+  test('11.5.5: supports go where they like within their limits, back too', () => {
+    const attacking = (mark: string) =>
+      inHand(
+        movingUnder(
+          'attack',
+          toThe({ A: '03.08', F: '03.08' }),
+          withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 03.06', far),
+        ),
+      )
+    offeredOnly('11.5.5', ['go', '03.02'], attacking('support'), attacking(''))
+  })
+
+  test('11.5.12-3: in defense the committed alone go up to the enemy', () => {
+    const near = (mark: string) =>
+      inHand(
+        movingUnder(
+          'defense',
+          toThe({ A: '03.06' }),
+          withHeadquarters(`entente A half battalion 03.04 ${mark}`, 'ottoman C half battalion 03.06'),
+        ),
+      )
+    offeredOnly('11.5.12-3', ['go', '03.05'], near('committed'), near(''))
+  })
+
+  test('11.5.12-4: once committed they dig with the line', () => {
+    const digging = (mark: string) =>
+      under('defense', toThe({ A: '03.03' }), {
+        ...withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 05.03', far),
+        active: { side: 'entente', segment: 'engineering' },
+        script: engineeringSegment,
+      })
+    const war = digging('committed')
+    const pit = ['rifle pit', war.hex('03.03'), 63, 0, 0, 0]
+    offeredOnly('11.5.12-4', [pit, war.unit('A')], war, digging('support'))
+  })
+
+  test('11.5.12-5: out of supply the committed alone fire under command', () => {
+    const firing = (mark: string) =>
+      under('attack', toThe({ A: '03.06' }), {
+        ...withHeadquarters(
+          `entente A half battalion 03.04 unsupplied ${mark}`,
+          'entente F half battalion 03.04',
+          'ottoman C half battalion 03.05',
+        ),
+        active: 'entente',
+        script: commandedFire,
+      })
+    const war = firing('committed')
+    offeredOnly('11.5.12-5', ['03.05', war.unit('A')], war, firing(''))
+  })
+})
+
+describe('the Channel of March', () => {
+  test('11.4.15: it lies between the outermost routes: machine guns go as far aside as the line does', () => {
+    const beside = (mark: string) =>
+      inHand(
+        movingUnder(
+          'attack',
+          toThe({ A: '03.08', B: '06.07' }),
+          withHeadquarters(
+            'entente A half battalion 03.04',
+            `entente B half battalion 06.03 ${mark}`,
+            'entente MG mg section 04.04',
+            far,
+          ),
+        ),
+        'MG',
+      )
+    offeredOnly('11.4.15', ['go', '05.05'], beside(''), beside('support'))
+  })
+})
+
+describe('attacks', () => {
+  const end = ['end']
+
+  test('11.10.3: a Stalled Attack need not make progress', () => {
+    const attacking = (type: OrderType) =>
+      movingUnder(type, toThe({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far))
+    offeredOnly('11.10.3', end, attacking('stalled attack'), attacking('attack'))
+  })
+
+  test('11.9.4: an Initial Attack must make progress like any other', () => {
+    const attacking = (progressed: boolean) =>
+      movingUnder('initial attack', toThe({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far), {
+        progressed,
+      })
+    offeredOnly('11.9.4', end, attacking(true), attacking(false))
+  })
+
+  test('11.8.1 11.9.1: before its turn an attack, scheduled or initial, is a Defense and assaults nobody', () => {
+    const attacking = (type: OrderType, turn: number) =>
+      inHand(
+        movingUnder(type, (hex, unit) => ({ ...toThe({ A: '03.05' })(hex, unit), start: 2 }), {
+          ...withHeadquarters('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
+          turn,
+        }),
+      )
+    offeredOnly('11.8.1', ['assault', '03.04'], attacking('attack', 2), attacking('attack', 1))
+    offeredOnly('11.9.1', ['assault', '03.04'], attacking('initial attack', 2), attacking('initial attack', 1))
+  })
+
+  /** As the scenario gives the order, settled in the Command Phase. */
+  const asGiven = (order: NonNullable<NonNullable<Arrangement['brigiments']>[number]['order']>) =>
+    inHand(
+      arrange({
+        map: new Array(9).fill('ccccccccc'),
+        units: ['entente A half battalion 03.03 battalion=9 Bn', 'entente B half battalion 03.03 battalion=9 Bn', far],
+        brigiments: [{ side: 'entente', order }],
+        active: { side: 'entente', segment: 'movement' },
+        script: function* (battle) {
+          settleOrder(battle, 'entente', 0)
+          yield* movementSegment(battle)
+        },
+      }),
+      'B',
+    )
+
+  test('11.1b: a Brigiment goes where the order sends it that the scenario gives it', () =>
+    offeredOnly(
+      '11.1b',
+      ['go', '03.04'],
+      asGiven({ type: 'attack', line: ['03.08', '04.08'] }),
+      asGiven({ type: 'attack', line: ['08.02', '08.03'] }),
+    ))
+
+  test('11.9.3: each half of a battalion may have an Objective of its own, far from the other', () => {
+    const apart = (hex: string) =>
+      asGiven({
+        type: 'initial attack',
+        objectives: { A: '03.08', B: hex },
+      })
+    offeredOnly('11.9.3', ['go', '04.03', '05.04'], apart('09.05'), apart('03.08'))
+  })
+})
+
+describe('pickets of a cordon', () => {
+  /** A picket at its post of 03.05. */
+  const posted = (type: OrderType, other: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
+    inHand(
+      movingUnder(
+        type,
+        (hex, unit) => ({
+          ...toThe({ A: '03.05', B: '08.05' })(hex, unit),
+          rallyPoints: rally === null ? [] : [{ battalion: '2/27', hex: hex(rally) }],
+        }),
+        withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${other} battalion=2/27`, far),
+        brigade,
+      ),
+    )
+  const bound: Partial<Brigiment> = { roving: ['2/27'] }
+
+  test('11.12.7-2: it joins a company within three hexes, and none that is farther off', () =>
+    offeredOnly(
+      '11.12.7-2',
+      ['go', '03.04'],
+      posted('cordon defense', 'company 03.02', null, bound),
+      posted('cordon defense', 'company 03.01', null, bound),
+    ))
+
+  test('11.12.7-3: it makes for a Rally Point, however far that is', () =>
+    offeredOnly(
+      '11.12.7-3',
+      ['go', '03.04'],
+      posted('cordon defense', 'picket 08.05', '03.01', bound),
+      posted('cordon defense', 'picket 08.05', null, bound),
+    ))
+
+  test('11.12.7-5: one of a battalion goes to the post of another, and no second one in the same turn', () =>
+    offeredOnly(
+      '11.12.7-5',
+      ['go', '04.05'],
+      posted('cordon defense', 'picket 08.05', null),
+      posted('cordon defense', 'picket 08.05', null, bound),
+    ))
+
+  test('11.13.7: disorganised, they still go to their Rally Point, whatever others may not do', () => {
+    const answer = ['go', '03.04']
+    const rallying = (unit: string) =>
+      inHand(
+        movingUnder(
+          'disorganized defense',
+          (hex, unit_) => ({
+            ...toThe({ A: '03.05' })(hex, unit_),
+            rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
+          }),
+          withHeadquarters(`entente A ${unit} 03.05 battalion=2/27`, far),
+        ),
+      )
+    offeredOnly('11.13.7', answer, rallying('picket'), rallying('company'))
+  })
+
+  test('11.12.4: where the others of a cordon stand, there are its posts', () => {
+    const standing = (hex: string) =>
+      inHand(
+        movingUnder(
+          'cordon defense',
+          {},
+          {
+            ...withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B picket ${hex} battalion=3/27`, far),
+            script: function* (battle) {
+              settleOrder(battle, 'entente', 0)
+              yield* movementSegment(battle)
+            },
+          },
+        ),
+      )
+    offeredOnly('11.12.4', ['go', '04.05'], standing('08.05'), standing('03.01'))
+  })
+
+  test('11.12.9a: its order is changed only when no pickets are left', () => {
+    const held = (unit: string) =>
+      under('cordon defense', (hex, unit_) => ({ ...toThe({ A: '05.05' })(hex, unit_), since: 0 }), {
+        ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', far),
+        turn: 2,
+        script: (battle) => changeOrders(battle, 'entente'),
+      })
+    offeredOnly('11.12.9a', ['change', 0, 'defense'], held('company'), held('picket'))
+  })
+})
+
+describe('March', () => {
+  const road = Array.from({ length: 26 }, (_, i) => `03.${String(i + 1).padStart(2, '0')}`)
+  /** Ten points by road: more than a column has, and less than the March rate. */
+  const twentyHexes = ['go', ...road.slice(2, 22)]
+  const along = (type: OrderType, headquarters: string, unit: string) =>
+    inHand(
+      movingUnder(type, (hex) => ({ point: { hex: hex('03.26'), radius: 1 } }), {
+        map: new Array(27).fill('ccccccccc'),
+        roads: [road],
+        units: [
+          `entente HQ headquarters ${headquarters}`,
+          `entente A ${unit} 03.02 column`,
+          'ottoman C half battalion 09.27',
+        ],
+      }),
+    )
+
+  test('11.16.4: from a road that leads to the Objective a column goes at the March rate', () =>
+    offeredOnly(
+      '11.16.4',
+      twentyHexes,
+      along('march', '03.01', 'half battalion'),
+      along('general reserve', '03.01', 'half battalion'),
+    ))
+
+  test('11.16.5 9.3.5: independent guns march along with a Brigiment on the March, if its HQ can reach them', () => {
+    const guns = 'mountain 75mm 4guns'
+    const marching = along('march', '03.01', guns)
+    offeredOnly('11.16.5', twentyHexes, marching, along('general reserve', '03.01', guns))
+    offeredOnly('9.3.5', twentyHexes, marching, along('march', '09.09', guns))
+  })
+})
+
+describe('what can be written', () => {
+  /** The details of an order are asked for. */
+  const writing = (type: OrderType, more: Arrangement = {}) =>
+    under(
+      'defense',
+      {},
+      {
+        *script() {
+          yield* ask({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
+        },
+        ...more,
+      },
+    )
+  const point = (war: Arranged, label: string): Json => ['point', war.hex(label)]
+
+  test('11.4.3: where an Objective may lie depends on the order', () => {
+    const war = writing('attack')
+    offeredOnly('11.4.3', [point(war, '03.08')], war, writing('regroup'))
+  })
+
+  test('11.5.2: a battalion is put In Support under Regroup, and not under General Reserve', () => {
+    const war = writing('regroup')
+    offeredOnly('11.5.2', [['support', '3 Bn'], point(war, '03.03')], war, writing('general reserve'))
+  })
+
+  test('5.1.3 Roads a: a March leads by road, and a track will not do', () => {
+    const way = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
+    const war = writing('march', { roads: [way] })
+    offeredOnly('5.1.3 Roads a', [point(war, '05.03')], war, writing('march', { tracks: [way] }))
+  })
+})

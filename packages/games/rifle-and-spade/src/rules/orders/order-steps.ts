@@ -1,0 +1,92 @@
+/** 11.4.12: what orders say to each step of a march. Whether the ground allows it is movement's to say. */
+import { allowed, type Ruling, refused } from '@firestep/referee'
+import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts'
+import { hexesInTouch } from '../command/isolation.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import type { Brigiment, Ground } from '../state.ts'
+import { alongRoute, besideRuling, lineStep, machineGunStep, type Stride } from './in-line.ts'
+import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
+import { hexesTo } from './pathfinding.ts'
+import { supportStep } from './support-moves.ts'
+
+/** Whether the orders of these units let them step from a hex to its neighbour. */
+export function mayStep(ground: Ground, units: readonly UnitId[], from: Hex, to: Hex, path: readonly Hex[]): Ruling {
+  if (!ground.state.orders) return allowed
+  const stride: Stride = { units, from, to, path: path.length > 0 ? path : [from] }
+  for (const unit of units) {
+    const ruling = stepOf(ground, unit, stride)
+    if (!ruling.allowed) return ruling
+  }
+  return allowed
+}
+
+/** 11.5.8 11.11.4: whoever comes onto the map follows no route yet, but keeps from the enemy as his order says. */
+export function mayArrive(ground: Ground, units: readonly UnitId[], to: Hex): Ruling {
+  if (!ground.state.orders) return allowed
+  for (const unit of units) {
+    const commander = commanderOf(ground, unit)
+    const role = roleOf(ground, unit)
+    if (role === 'support' && isInContact(ground, to))
+      return refused('11.5.8', 'a unit In Support does not come into contact')
+    if (commander === null || !isInLine(role) || role === 'committed') continue
+    const beside = isDefenseType(orderInEffect(ground, commander)) ? besideRuling(ground, to) : allowed
+    if (!beside.allowed) return beside
+  }
+  return allowed
+}
+
+function stepOf(ground: Ground, unit: UnitId, stride: Stride): Ruling {
+  const commander = commanderOf(ground, unit)
+  if (commander === null) return allowed
+  switch (roleOf(ground, unit)) {
+    case 'headquarters':
+      return headquartersStep(ground, unit, commander)
+    case 'independent':
+      return allowed
+    case 'unaware':
+      return unawareStep(ground, unit, stride)
+    case 'support':
+      return supportStep(ground, unit, stride.from, stride.to)
+    case 'committed':
+      return alongRoute(ground, unit, stride, '11.5.12-1')
+    case 'machine guns':
+      return machineGunStep(ground, unit, commander, stride)
+    case 'line':
+      return lineStep(ground, unit, commander, stride)
+  }
+}
+
+/** 11.13.4-1: the place that others fall back to stays where it is. */
+function headquartersStep(ground: Ground, unit: UnitId, { order }: Brigiment): Ruling {
+  if (unitOf(ground, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
+    return allowed
+  return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
+}
+
+/** 11.6.3: the shortest way back into touch, and not into contact. */
+function unawareStep(ground: Ground, unit: UnitId, { from, to }: Stride): Ruling {
+  if (isInContact(ground, to))
+    return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
+  const { brigiment } = unitOf(ground, unit)
+  const far = hexesTo(ground, brigiment === null ? [] : hexesInTouch(ground, brigiment))
+  const [before, after] = [far[from] as number, far[to] as number]
+  return after >= 0 && (before < 0 || after < before)
+    ? allowed
+    : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')
+}
+
+/** Whether orders leave a unit anywhere to go: if not, why not. To rally, hide or change formation it needs no leave. */
+export function mayMove(ground: Ground, unit: UnitId): Ruling {
+  const { hex, brigiment } = unitOf(ground, unit)
+  if (!ground.state.orders || hex < 0) return allowed
+  if (brigiment !== null && !isReleased(ground, brigiment))
+    return refused('15.1.4', 'its Brigiment has not been released')
+  let first: Ruling = allowed
+  for (const next of neighboursOf(ground.sheet, hex)) {
+    if (ground.scenario.land[next] !== 1) continue
+    const ruling = mayStep(ground, [unit], hex, next, [hex])
+    if (ruling.allowed) return allowed
+    if (first.allowed) first = ruling
+  }
+  return first
+}

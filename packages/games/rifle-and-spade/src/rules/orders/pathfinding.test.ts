@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../data/schema.ts'
+import { picture, where } from '../../testing/board-pictures.ts'
+import { type Arranged, type Arrangement, arrange } from '../../testing/test-battle.ts'
+import {
+  enemyDistance,
+  hexesTo,
+  isBesideEnemy,
+  isNextToAnyEnemy,
+  isOnRoad,
+  makePlanner,
+  startOf,
+} from './pathfinding.ts'
+
+const far = (war: Arranged, ...targets: string[]) => {
+  const found = hexesTo(war.ground('entente'), targets.map(war.hex))
+  return picture(war, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
+}
+
+describe('how far it is on foot', () => {
+  const water: Arrangement = {
+    map: ['ccccccc', 'ccccccc', 'cc~~~~c', 'ccccccc', 'ccccccc'],
+    units: ['ottoman C half battalion 02.04'],
+  }
+
+  test('round the sea and the enemy, to the nearest of several hexes', () => {
+    expect(far(arrange(water), '03.02')).toEqual(['2111234', '2101234', '2212244', '3-34565', '4545566'])
+    expect(far(arrange(water), '03.02', '07.05')).toEqual(['2111234', '2101233', '2212222', '3-33211', '4543210'])
+    expect(far(arrange(water))).toEqual(['-------', '-------', '-------', '-------', '-------'])
+  })
+
+  test('a cliff is no way for anybody', () => {
+    expect(far(arrange({ map: ['ccc', 'ccc', 'ccc'], cliffs: ['02.02 N', '02.02 NE', '02.02 NW'] }), '02.02')).toEqual([
+      '333',
+      '202',
+      '111',
+    ])
+  })
+
+  test('what has been measured is measured anew when the enemy or the wire is another', () => {
+    const war = arrange(water)
+    expect(far(war, '03.02')[4]).toBe('4545566')
+    const gone = arrange({ ...water, units: [] })
+    expect(far(gone, '03.02')[4]).toBe('4445566')
+  })
+})
+
+test('11.11.4 hexes beside an enemy, and beside one who is not in Us/Them', () => {
+  const war = arrange({
+    units: [
+      'entente A half battalion 02.02 hiding',
+      'ottoman B half battalion 02.02 hiding',
+      'ottoman C half battalion 05.03',
+    ],
+    usThem: ['02.02 entente'],
+  })
+  const ground = war.ground('entente')
+  expect(where(war, (hex) => isNextToAnyEnemy(ground, hex))).toEqual([
+    '.#.....',
+    '#.####.',
+    '####.#.',
+    '....#..',
+    '.......',
+    '.......',
+    '.......',
+  ])
+  expect(where(war, (hex) => isBesideEnemy(ground, hex))).toEqual([
+    '.......',
+    '...###.',
+    '...#.#.',
+    '....#..',
+    '.......',
+    '.......',
+    '.......',
+  ])
+  expect(picture(war, (hex) => enemyDistance(ground, hex))).toEqual([
+    '2122223',
+    '1011112',
+    '1111012',
+    '2222122',
+    '3333233',
+    '4444344',
+    '5555455',
+  ])
+})
+
+test('11.16.1 a hex is on a road if one leads out of it, and a track is none', () => {
+  const war = arrange({ roads: [['02.02', '03.03', '04.03']], tracks: [['05.05', '05.06']] })
+  expect(where(war, (hex) => isOnRoad(war.ground('entente'), hex))).toEqual([
+    '.......',
+    '.#.....',
+    '..##...',
+    '.......',
+    '.......',
+    '.......',
+    '.......',
+  ])
+})
+
+test('11.4.9 a march begins where a unit is, or where it will come onto the map', () => {
+  const war = arrange({
+    units: [
+      'entente Here company 03.03',
+      'entente First company 01.01',
+      'entente Comes company off',
+      'entente Lands company off',
+      'entente Never company off',
+      'entente Dead company 04.04',
+      'ottoman Comes too company off',
+    ],
+    beaches: ['07.07 S'],
+    changes: {
+      arrivals: [
+        { turn: 2, side: 'ottoman', entry: '07.01', mode: 'open', units: ['Comes too'] },
+        { turn: 3, side: 'entente', entry: '01.07', mode: 'open', units: ['Comes'] },
+      ],
+      landings: [{ group: 'a', turn: 1, beach: '07.07', secondWave: false, units: ['Lands'] }],
+    },
+    change(state, at) {
+      Object.assign(state.secrets.entente.units[at.unit('Dead')] ?? {}, { hex: -2 })
+    },
+  })
+  const start = (side: 'entente' | 'ottoman', name: string) => {
+    const hex = startOf(war.ground(side), war.unit(name))
+    return hex === null ? null : war.label(hex)
+  }
+  expect(['Here', 'First', 'Comes', 'Lands', 'Never', 'Dead'].map((name) => start('entente', name))).toEqual([
+    '03.03',
+    '01.01',
+    '01.07',
+    '07.07',
+    null,
+    null,
+  ])
+  expect(start('ottoman', 'Comes too')).toBe('07.01')
+})
+
+describe('11.4.10 11.4.11 the cheapest route that an order allows', () => {
+  const route = (type: OrderType, from: string, to: string, wanted: Arrangement = {}, issued = true) => {
+    const war = arrange({ units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'], ...wanted })
+    const found = makePlanner(war.ground('entente'), type, issued).route(war.unit('A'), war.hex(from), war.hex(to))
+    return found === null ? null : found.map(war.label).join(' ')
+  }
+  const types = [
+    'attack',
+    'stalled attack',
+    'defense',
+    'cordon defense',
+    'disorganized defense',
+    'regroup',
+    'general reserve',
+  ] as const
+
+  test('an attack goes through the enemy, others round him as far as they must', () => {
+    expect(types.map((type) => `${type}: ${route(type, '04.01', '04.07')}`)).toEqual([
+      'attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
+      'stalled attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
+      'defense: 04.01 03.02 02.02 02.03 02.04 02.05 02.06 03.07 04.07',
+      'cordon defense: 04.01 03.02 02.02 02.03 02.04 02.05 02.06 03.07 04.07',
+      'disorganized defense: 04.01 03.02 02.02 02.03 02.04 02.05 02.06 03.07 04.07',
+      'regroup: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+      'general reserve: null',
+    ])
+    expect(types.map((type) => `${type}: ${route(type, '04.01', '04.07', {}, false)}`)).toEqual([
+      'attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
+      'stalled attack: 04.01 04.02 04.03 04.04 04.05 04.06 04.07',
+      'defense: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+      'cordon defense: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+      'disorganized defense: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+      'regroup: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+      'general reserve: 04.01 03.02 03.03 03.04 03.05 03.06 03.07 04.07',
+    ])
+  })
+
+  test('to a hex beside the enemy, or to the enemy', () => {
+    expect(types.map((type) => `${type}: ${route(type, '04.01', '04.03')}`)).toEqual([
+      'attack: 04.01 04.02 04.03',
+      'stalled attack: 04.01 04.02 04.03',
+      'defense: null',
+      'cordon defense: null',
+      'disorganized defense: null',
+      'regroup: 04.01 04.02 04.03',
+      'general reserve: null',
+    ])
+    expect(types.map((type) => `${type}: ${route(type, '04.01', '04.04')}`)).toEqual([
+      'attack: 04.01 04.02 04.03 04.04',
+      'stalled attack: 04.01 04.02 04.03 04.04',
+      'defense: null',
+      'cordon defense: null',
+      'disorganized defense: null',
+      'regroup: null',
+      'general reserve: null',
+    ])
+    const friends = {
+      units: ['entente A half battalion 04.01', 'entente B half battalion 04.03', 'ottoman C half battalion 04.04'],
+    }
+    expect(types.map((type) => `${type}: ${route(type, '04.01', '04.03', friends)}`)).toEqual([
+      'attack: 04.01 04.02 04.03',
+      'stalled attack: 04.01 04.02 04.03',
+      'defense: 04.01 04.02 04.03',
+      'cordon defense: 04.01 04.02 04.03',
+      'disorganized defense: 04.01 04.02 04.03',
+      'regroup: 04.01 04.02 04.03',
+      'general reserve: null',
+    ])
+    expect(types.map((type) => `${type}: ${route(type, '04.03', '04.01', friends)}`)).toEqual([
+      'attack: 04.03 04.02 04.01',
+      'stalled attack: 04.03 04.02 04.01',
+      'defense: 04.03 04.02 04.01',
+      'cordon defense: 04.03 04.02 04.01',
+      'disorganized defense: 04.03 04.02 04.01',
+      'regroup: 04.03 04.02 04.01',
+      'general reserve: null',
+    ])
+    expect(types.map((type) => `${type}: ${route(type, '04.03', '04.03', friends)}`)).toEqual([
+      'attack: 04.03',
+      'stalled attack: 04.03',
+      'defense: 04.03',
+      'cordon defense: 04.03',
+      'disorganized defense: 04.03',
+      'regroup: 04.03',
+      'general reserve: null',
+    ])
+  })
+
+  test('by night a reserve keeps out of contact only', () => {
+    expect(route('general reserve', '04.01', '04.07', { light: 'night' })).toBe(
+      '04.01 03.02 02.02 02.03 02.04 02.05 02.06 03.07 04.07',
+    )
+    expect(route('general reserve', '04.01', '04.07', { light: 'twilight' })).toBe(
+      '04.01 03.02 02.02 01.03 01.04 01.05 01.06 02.06 03.07 04.07',
+    )
+  })
+
+  test('11.11.3 nor from beside the enemy into his hex', () => {
+    const beside = { units: ['entente A half battalion 04.03', 'ottoman C half battalion 04.04'] }
+    expect(types.map((type) => route(type, '04.03', '04.04', beside))).toEqual([
+      ...['04.03 04.04', '04.03 04.04'],
+      ...[null, null, null, null, null],
+    ])
+  })
+
+  test('11.15.4 5.3.1 a way found in one light is looked for anew in another', () => {
+    const war = arrange({
+      units: ['entente A half battalion 04.01', 'ottoman C half battalion 04.04'],
+      changes: {
+        turns: [
+          { date: '25', start: '18:00' },
+          { date: '25', start: '20:00' },
+          { date: '25', start: '08:00' },
+        ],
+      },
+    })
+    const ground = war.ground('entente')
+    const lengths = [1, 2, 3, 1].map((turn) => {
+      war.state.turn = turn
+      return (
+        makePlanner(ground, 'general reserve').route(war.unit('A'), war.hex('04.01'), war.hex('04.07'))?.length ?? null
+      )
+    })
+    expect(lengths).toEqual([10, 9, null, 10])
+  })
+
+  test('6.5.1 wire on the way makes it dearer, as much as there is of it', () => {
+    const wired = (...facings: string[]) => ({
+      units: ['entente A half battalion 02.02'],
+      map: ['ccc', 'ccc', 'ccc', 'ccc'],
+      works: facings.length === 0 ? [] : [`ottoman fire trench 02.03 front=N ends=NW,NE rear=S wire=${facings.join()}`],
+    })
+    expect(route('attack', '02.01', '02.04', wired())).toBe('02.01 02.02 02.03 02.04')
+    expect(route('attack', '02.01', '02.04', wired('N'))).toBe('02.01 01.02 01.03 01.04 02.04')
+    expect(route('regroup', '02.01', '02.04', wired('N'))).toBe('02.01 01.02 01.03 01.04 02.04')
+  })
+
+  test('11.16.2 a march goes to the nearest road that leads there, and along it', () => {
+    const roads = [
+      ['02.03', '03.03', '04.02', '05.03', '06.02', '07.03'],
+      ['01.01', '02.01', '03.01'],
+    ]
+    const march = (from: string, to: string, more: Arrangement = {}) =>
+      route('march', from, to, { roads, units: ['entente A half battalion 04.01'], ...more })
+    expect(march('02.01', '07.03')).toBe('02.01 02.02 02.03 03.03 04.02 05.03 06.02 07.03')
+    expect(march('04.05', '07.03')).toBe('04.05 03.05 02.04 02.03 03.03 04.02 05.03 06.02 07.03')
+    expect(march('04.02', '02.03')).toBe('04.02 03.03 02.03')
+    expect(march('04.02', '04.02')).toBe('04.02')
+    expect(march('02.01', '03.01')).toBe('02.01 03.01')
+    const met = { units: ['entente A half battalion 04.01', 'ottoman C half battalion 07.07'] }
+    expect(march('01.01', '07.03', met)).toBe('01.01 02.01 02.02 02.03 03.03 04.02 05.03 06.02 07.03')
+    expect(march('01.01', '04.02', met)).toBe('01.01 02.01 02.02 02.03 03.03 04.02')
+  })
+})

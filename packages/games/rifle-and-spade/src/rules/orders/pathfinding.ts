@@ -1,0 +1,305 @@
+/** Ways over the map, by foot or along roads: how far it is, and the cheapest path. */
+import { type HexId, pathTo, type Reach, reach } from '@firestep/terrain'
+import type { OrderType } from '../../data/schema.ts'
+import { distanceBetween, hexSide, isEnemyAt, isOwnAt, isUsThem, lightNow, neighboursOf } from '../battlefield.ts'
+import type { Scenario } from '../book.ts'
+import type { Hex, UnitId } from '../ids.ts'
+import { type Sheet, SIDE } from '../map-sheet.ts'
+import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
+import { isUnderThreat } from '../sight.ts'
+import { awaited, type Ground, type Shown } from '../state.ts'
+import { isAttackType, isRearArea } from './order-in-effect.ts'
+
+/** Movement Points are eighths at the finest; ways are measured in whole numbers. */
+const eighths = 8
+const barredStep = -1
+
+/** By hexside and direction: what a step costs on the printed map. Looked up for every order and march, so it is worked out once. */
+const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
+
+/** A hexside is crossed towards the hex with the higher number, or towards the one with the lower. */
+const crossing = (side: number, from: Hex, to: Hex): number => side * 2 + (from < to ? 0 : 1)
+
+function costsOf(ground: Ground, gait: Gait, inColumn: boolean): Int32Array {
+  const known = printedCosts.get(ground.scenario) ?? new Map<string, Int32Array>()
+  printedCosts.set(ground.scenario, known)
+  const key = `${gait} ${inColumn}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const { field } = ground.sheet
+  const bare: Ground = { ...ground, state: { ...ground.state, wire: [] } }
+  const made = new Int32Array(2 * (1 + Math.max(...field.hexSides))).fill(barredStep)
+  for (let hex = 0; hex < field.size; hex++)
+    for (let k = 0; k < 6; k++) {
+      const next = field.neighbours[hex * 6 + k] as Hex
+      const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
+      if (cost !== null) made[crossing(field.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
+    }
+  known.set(key, made)
+  return made
+}
+
+/** What a step costs now, in eighths of a Movement Point: the map, and wire on its hexside (6.5.1); null: it is barred. */
+type Steps = (from: Hex, to: Hex, side: number) => number | null
+
+function stepsOn(ground: Ground, gait: Gait, inColumn: boolean): Steps {
+  const { sheet, state, book } = ground
+  const printed = costsOf(ground, gait, inColumn)
+  const perWire = book.tables.terrain.sides['barbed wire'][gait]
+  const wired = new Map<number, number>()
+  for (const { hex, facing } of state.wire) {
+    const side = hexSide(sheet, hex, facing)
+    wired.set(side, (wired.get(side) ?? 0) + 1)
+  }
+  return (from, to, side) => {
+    const cost = printed[crossing(side, from, to)] as number
+    if (cost === barredStep) return null
+    const wires = wired.size === 0 ? 0 : (wired.get(side) ?? 0)
+    if (wires === 0) return cost
+    return perWire === null ? null : cost + wires * eighths * perWire
+  }
+}
+
+/** What has been measured, for as long as an enemy shows the same and the wire is as it was: both are replaced when they change. */
+interface Measured {
+  readonly wire: Ground['state']['wire']
+  /** Hexes to a single target. */
+  readonly far: Map<Hex, Int32Array>
+  /** Ways round the enemy, by what bars them. */
+  readonly ways: Map<string, Ways>
+}
+
+const measuredBy = new WeakMap<Shown, Measured>()
+
+function measured({ enemy, state: { wire } }: Ground): Measured {
+  const known = measuredBy.get(enemy)
+  if (known !== undefined && known.wire === wire) return known
+  const made: Measured = { wire, far: new Map(), ways: new Map() }
+  measuredBy.set(enemy, made)
+  return made
+}
+
+/** Hexes between each hex and the nearest of these, on foot and not through enemies; -1: there is no way. */
+export function hexesTo(ground: Ground, targets: readonly Hex[]): Int32Array {
+  const [target] = targets
+  if (target === undefined || targets.length > 1) return measure(ground, targets)
+  const { far } = measured(ground)
+  const known = far.get(target)
+  if (known !== undefined) return known
+  const made = measure(ground, targets)
+  far.set(target, made)
+  return made
+}
+
+function measure(ground: Ground, targets: readonly Hex[]): Int32Array {
+  const near = nearEnemies(ground)
+  const steps = stepsOn(ground, 'foot', false)
+  // Found from the targets: a step is possible if it can be walked the other way round.
+  const step = (to: HexId, from: HexId, side: number): number | null =>
+    ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
+  return reach(ground.sheet.field, targets as HexId[], step).cost
+}
+
+/** By hex: an enemy stands there, or next to it. What is shown never changes: what is shown next is another thing. */
+const nearBy = new WeakMap<Shown, Uint8Array>()
+const enemyThere = 1
+const enemyBeside = 2
+
+function nearEnemies({ enemy, sheet: { field } }: Ground): Uint8Array {
+  const known = nearBy.get(enemy)
+  if (known !== undefined) return known
+  const made = new Uint8Array(field.size)
+  for (const { hex } of enemy.stacks) {
+    made[hex] = (made[hex] as number) | enemyThere
+    for (let k = 0; k < 6; k++) {
+      const next = field.neighbours[hex * 6 + k] as Hex
+      if (next >= 0) made[next] = (made[next] as number) | enemyBeside
+    }
+  }
+  nearBy.set(enemy, made)
+  return made
+}
+
+/** Hexes next to an enemy who is not himself in Us/Them (11.11.4). */
+export const isBesideEnemy = (ground: Ground, hex: Hex): boolean =>
+  isNextToAnyEnemy(ground, hex) &&
+  neighboursOf(ground.sheet, hex).some((next) => isEnemyAt(ground, next) && !isUsThem(ground, next))
+
+export const isNextToAnyEnemy = (ground: Ground, hex: Hex): boolean =>
+  ((nearEnemies(ground)[hex] as number) & enemyBeside) !== 0
+
+export const isOnRoad = ({ sheet }: Ground, hex: Hex): boolean => {
+  for (let k = 0; k < 6; k++)
+    if (((sheet.sides[sheet.field.hexSides[hex * 6 + k] as number] as number) & SIDE.road) !== 0) return true
+  return false
+}
+
+/** Where a unit's march begins: its hex, or where it will come onto the map; null: it will not. */
+export function startOf({ army, scenario, side }: Ground, unit: UnitId): Hex | null {
+  const hex = army.units[unit]?.hex ?? awaited
+  if (hex >= 0) return hex
+  if (hex !== awaited) return null
+  const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
+  const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
+  return arrival?.entry ?? landing?.beach ?? null
+}
+
+/** 11.4.10: finds the ways of one kind of order; what it has found it keeps. */
+export interface Planner {
+  /** The cheapest route, both ends included; null: there is none that the order allows. */
+  route(unit: UnitId, from: Hex, to: Hex): readonly Hex[] | null
+}
+
+/** Ways that have been found: from a hex to everywhere, and of those the paths that were asked for. */
+interface Ways {
+  readonly reached: Map<number, Reach>
+  readonly paths: Map<number, readonly Hex[] | null>
+}
+
+const noWays = (): Ways => ({ reached: new Map(), paths: new Map() })
+
+/** Ways that nothing bars but the map and the wire on it: they are the same for every attack until the wire changes. */
+const attackWays = new WeakMap<Scenario, { readonly wire: string; readonly ways: Ways }>()
+const waysThrough = new WeakMap<Ground['state']['wire'], Ways>()
+
+function openWays({ scenario, state: { wire } }: Ground): Ways {
+  const found = waysThrough.get(wire)
+  if (found !== undefined) return found
+  const strung = wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
+  const known = attackWays.get(scenario)
+  const last = known?.wire === strung ? known : { wire: strung, ways: noWays() }
+  attackWays.set(scenario, last)
+  waysThrough.set(wire, last.ways)
+  return last.ways
+}
+
+/** Ways that keep away from the enemy. By night a threat depends on more than what he shows (5.3.1-2). */
+function waysRound(ground: Ground, type: OrderType): Ways {
+  const light = isRearArea(type) ? lightNow(ground) : ''
+  if (light === 'night') return noWays()
+  const { ways } = measured(ground)
+  const key = `${type} ${light}`
+  const known = ways.get(key) ?? noWays()
+  ways.set(key, known)
+  return known
+}
+
+/** `issued`: for a new order, whose routes keep away from enemies (11.4.11); one in effect only goes round them. */
+export function makePlanner(ground: Ground, type: OrderType, issued = true): Planner {
+  const { field } = ground.sheet
+  const inColumn = isRearArea(type)
+  const barring = issued || isAttackType(type) ? type : 'regroup'
+  const open = isAttackType(type)
+  // Columns that only go round the enemy find other ways than whoever regroups: they are not kept with theirs.
+  const kept = !inColumn || barring === type
+  const ways = open ? openWays(ground) : kept ? waysRound(ground, barring) : noWays()
+  const barred = makeBars(ground, barring)
+  const stepsBy: Partial<Record<Gait, Steps>> = {}
+  const roads = type === 'march' ? makeRoads(ground) : null
+  const reached = (gait: Gait, from: Hex, excused: Hex): Reach => {
+    const key = (excused + 1) * field.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
+    const known = ways.reached.get(key)
+    if (known !== undefined) return known
+    stepsBy[gait] ??= stepsOn(ground, gait, inColumn)
+    const steps = stepsBy[gait]
+    const step: Steps = open ? steps : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
+    const made = reach(field, from as HexId, step)
+    ways.reached.set(key, made)
+    return made
+  }
+  // Ways to different Objectives differ only where one is excused that other routes may not touch.
+  const excusedAt = (to: Hex): Hex => (!open && barred(to, -1) && !barred(to, to) ? to : -1)
+  const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
+    const excused = excusedAt(to)
+    const key = (from * field.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
+    const known = ways.paths.get(key)
+    if (known !== undefined) return known
+    const made = pathTo(reached(gait, from, excused), to as HexId)
+    ways.paths.set(key, made)
+    return made
+  }
+  return {
+    route(unit, from, to) {
+      const gait = gaitOf(ground, unit)
+      if (inColumn && issued && barred(from, -1)) return null
+      if (from === to) return [from]
+      if (roads === null) return path(gait, from, to)
+      const road = roads.to(to)
+      const entry = roads.nearest(reached(gait, from, excusedAt(to)), road, from)
+      if (entry === null) return null
+      const approach = pathTo(reached(gait, from, excusedAt(to)), entry as HexId) ?? []
+      const along = roads.along(road, entry, to)
+      return along.some((hex) => barred(hex, -1)) ? null : [...approach, ...along.slice(1)]
+    },
+  }
+}
+
+/** 11.4.11: hexes that no route of such an order may touch; the Objective may be excused. */
+function makeBars(ground: Ground, type: OrderType): (hex: Hex, objective: Hex) => boolean {
+  switch (type) {
+    case 'defense':
+    case 'cordon defense':
+    case 'disorganized defense': {
+      const near = nearEnemies(ground)
+      return (hex, objective) => (near[hex] as number) > 0 && !(hex === objective && isOwnAt(ground, hex))
+    }
+    case 'regroup': {
+      const near = nearEnemies(ground)
+      return (hex) => ((near[hex] as number) & enemyThere) !== 0
+    }
+    case 'general reserve':
+    case 'march': {
+      const known = new Int8Array(ground.sheet.field.size).fill(-1)
+      return (hex) => {
+        if (known[hex] === -1) known[hex] = isEnemyAt(ground, hex) || isUnderThreat(ground, hex) ? 1 : 0
+        return known[hex] === 1
+      }
+    }
+    default:
+      return () => false
+  }
+}
+
+interface Roads {
+  to(objective: Hex): Reach
+  /** The road hex that leads there and is cheapest to reach (11.16.2). */
+  nearest(reached: Reach, road: Reach, from: Hex): Hex | null
+  along(road: Reach, from: Hex, to: Hex): Hex[]
+}
+
+const roadsOf = new WeakMap<Sheet, Map<Hex, Reach>>()
+
+function makeRoads({ sheet }: Ground): Roads {
+  const found = roadsOf.get(sheet) ?? new Map<Hex, Reach>()
+  roadsOf.set(sheet, found)
+  return {
+    to(objective) {
+      const known = found.get(objective)
+      if (known !== undefined) return known
+      const made = reach(sheet.field, objective as HexId, (_from, _to, side) =>
+        ((sheet.sides[side] as number) & SIDE.road) !== 0 ? 1 : null,
+      )
+      found.set(objective, made)
+      return made
+    },
+    nearest(reached, road, from) {
+      let best: Hex | null = null
+      const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] as number))
+      for (let hex = 0; hex < sheet.field.size; hex++) {
+        if ((road.cost[hex] as number) < 0 || costOf(hex) < 0) continue
+        if (best === null || costOf(hex) < costOf(best)) best = hex
+      }
+      return best
+    },
+    along(road, from, to) {
+      return (pathTo(road, from as HexId) ?? [to as HexId]).reverse()
+    },
+  }
+}
+
+/** The nearest enemy stack, in hexes. */
+export function enemyDistance(ground: Ground, hex: Hex): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const stack of ground.enemy.stacks) nearest = Math.min(nearest, distanceBetween(ground, stack.hex, hex))
+  return nearest
+}

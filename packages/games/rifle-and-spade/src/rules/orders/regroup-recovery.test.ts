@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { brigadeOf, under } from '../../testing/brigade-on-order.ts'
+import type { Arrangement } from '../../testing/test-battle.ts'
+import type { Brigiment, Regrouping, Unit } from '../state.ts'
+import {
+  canExchange,
+  enterRegroup,
+  exchange,
+  leaveRegroup,
+  recover,
+  recoversNow,
+  settlePending,
+  takers,
+} from './regroup.ts'
+
+const units = [
+  'entente HQ headquarters 03.03',
+  'entente A half battalion 03.03 battalion=1 Bn steps=1',
+  'entente B half battalion 03.04 battalion=1 Bn',
+  'entente S half battalion 03.02 battalion=2 Bn support',
+  'entente K half battalion 03.02 battalion=2 Bn committed',
+  'entente MG mg section 03.03',
+  'entente X half battalion 09.09 battalion=3 Bn of=2 Bde steps=1',
+  'ottoman C half battalion 09.01',
+]
+const brigiments = [
+  { side: 'entente' as const, battalions: 2 },
+  { side: 'entente' as const, name: '2 Bde' },
+]
+const gathered = (wanted: Arrangement = {}, brigade: Partial<Brigiment> = {}) =>
+  under(
+    'regroup',
+    (hex) => ({ point: { hex: hex('03.03'), radius: 1 } }),
+    { units, brigiments, turn: 3, ...wanted },
+    brigade,
+  )
+type War = ReturnType<typeof gathered>
+const set =
+  (name: string, to: Partial<Unit>): NonNullable<Arrangement['change']> =>
+  (state, at) =>
+    void Object.assign(state.secrets.entente.units[at.unit(name)] as Unit, to)
+
+describe('11.14.12 entering Regroup', () => {
+  const entered = (change: NonNullable<Arrangement['change']> = () => {}, brigade: Partial<Brigiment> = {}) => {
+    const war = gathered(
+      {
+        *script(battle) {
+          enterRegroup(battle, 'entente', 0)
+        },
+        change,
+      },
+      brigade,
+    )
+    return { war, one: brigadeOf(war) }
+  }
+
+  test('11.14.12 11.14.12-1 11.14.10 all are there: the roll is called, and nobody is In Support or committed', () => {
+    const { war, one } = entered(set('B', { steps: 0 }), {
+      losses: { routed: 1, surrendered: 0 },
+      written: { dead: 0, owed: 2 },
+    })
+    // Three steps are gone, one of them routed: half of two, and two from before.
+    expect(one.regrouping).toEqual({ entered: 3, missing: 3, routed: 1 })
+    expect(war.state.secrets.entente.units.filter(({ support, committed }) => support || committed)).toEqual([])
+    expect(war.heard('entente')).toEqual([
+      {
+        ...{ type: 'regroup entered', side: 'entente', brigiment: 0, missing: 3, routed: 1 },
+        rules: ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', '11.14.13'],
+      },
+    ])
+    expect(war.heard('ottoman')).toEqual([])
+    expect([...war.used]).toEqual(['regroup entered'])
+  })
+
+  test('11.14.12 not while one is missing, machine guns and HQ among them, nor twice, nor under another order', () => {
+    for (const name of ['HQ', 'A', 'MG', 'S']) expect(entered(set(name, { hex: 80 })).one.regrouping).toBeNull()
+    const before = { entered: 1, missing: 0, routed: 0 }
+    expect(entered(() => {}, { regrouping: before }).one.regrouping).toEqual(before)
+    const order = (more: Partial<Brigiment['order']>) =>
+      entered((state) => {
+        const one = state.secrets.entente.brigiments[0] as Brigiment
+        one.order = { ...one.order, ...more }
+      }).one.regrouping
+    expect([order({ type: 'general reserve' }), order({ point: null })]).toEqual([null, null])
+    const gone = entered((state) => {
+      for (const unit of state.secrets.entente.units) if (unit.brigiment === 0) unit.hex = -2
+    })
+    expect(gone.one.regrouping).toBeNull()
+  })
+
+  test('11.14.13 11.14.14 11.14.15 which losses count is told as far as there are any', () => {
+    const rules = (change: NonNullable<Arrangement['change']>, losses = { routed: 0, surrendered: 0 }) =>
+      entered(change, { losses }).war.heard('entente')[0]?.rules.slice(4)
+    const whole = set('A', { steps: 2 })
+    expect(rules(whole)).toEqual([])
+    expect(rules(() => {})).toEqual(['11.14.13'])
+    expect(rules(whole, { routed: 1, surrendered: 0 })).toEqual(['11.14.13'])
+    expect(rules(whole, { routed: 0, surrendered: 1 })).toEqual(['11.14.14'])
+    for (const hex of [-2, -3, -4])
+      expect(
+        rules((state, at) => {
+          whole(state, at)
+          Object.assign(state.secrets.entente.units[at.unit('MG')] as Unit, { hex })
+        }),
+      ).toEqual(['11.14.15'])
+  })
+})
+
+test('11.14.12-2 11.14.12-3 a routed step comes back every second turn, a missing one every fourth', () => {
+  const back = (turn: number, missing = 1, routed = 1) =>
+    recoversNow({ state: { turn } as never }, { entered: 2, missing, routed }).join()
+  expect([2, 3, 4, 5, 6, 7, 8, 10].map((turn) => back(turn))).toEqual([
+    ...['', '', 'routed', '', 'routed,missing', '', 'routed'],
+    'routed,missing',
+  ])
+  expect([back(6, 0, 1), back(6, 1, 0), back(6, 0.5, 0.5), back(6, 0, 0)]).toEqual(['routed', 'missing', '', ''])
+})
+
+describe('11.14.16 where steps come back', () => {
+  const regrouping = (): Regrouping => ({ entered: 1, missing: 1, routed: 2 })
+  const named = (war: War, ids: readonly number[]) => ids.map((id) => war.state.secrets.entente.units[id]?.name)
+
+  test('to units of the Brigiment that have room, living or dead, but not to machine guns or the absorbed', () => {
+    const taking = (change: NonNullable<Arrangement['change']> = () => {}) => {
+      const war = gathered({ change })
+      return named(war, takers(war.ground('entente'), 0))
+    }
+    expect(taking()).toEqual(['A'])
+    for (const hex of [-2, -3, -4]) expect(taking(set('B', { steps: 0, hex }))).toEqual(['A', 'B'])
+    for (const hex of [-1, -5]) expect(taking(set('B', { steps: 0, hex }))).toEqual(['A'])
+    expect(taking(set('B', { steps: 1.25 }))).toEqual(['A'])
+    expect(taking((state) => void state.secrets.entente.pending.push({ unit: 1, steps: 2, hex: 20 }))).toEqual([])
+  })
+
+  test('it is noted, and seen when the phase has ended', () => {
+    const war = gathered(
+      {
+        *script(battle, at) {
+          recover(battle, 'entente', 0, at.unit('A'), 'routed')
+          recover(battle, 'entente', 0, at.unit('B'), 'missing')
+        },
+        change: set('B', { steps: 0, hex: -2, column: true, support: true }),
+      },
+      { regrouping: regrouping(), losses: { routed: 2, surrendered: 0 } },
+    )
+    expect(brigadeOf(war)).toMatchObject({
+      regrouping: { entered: 1, missing: 0, routed: 1 },
+      losses: { routed: 1, surrendered: 0 },
+    })
+    expect(war.heard('entente')).toEqual([
+      {
+        type: 'step recovered',
+        side: 'entente',
+        brigiment: 0,
+        unit: war.unit('A'),
+        from: 'routed',
+        rules: ['11.14.16', '11.14.12-2'],
+      },
+      {
+        type: 'step recovered',
+        side: 'entente',
+        brigiment: 0,
+        unit: war.unit('B'),
+        from: 'missing',
+        rules: ['11.14.16', '11.14.12-3'],
+      },
+    ])
+    expect([...war.used]).toEqual(['recovered: routed', 'recovered: missing'])
+    expect([war.of('A').steps, war.of('B').hex]).toEqual([1, -2])
+    settlePending(war.battle, 'entente')
+    expect([war.of('A').steps, war.of('B').steps, war.label(war.of('B').hex)]).toEqual([2, 1, '03.03'])
+    expect(war.of('B')).toMatchObject({ column: false, support: false, onTop: false })
+    expect(war.state.secrets.entente.pending).toEqual([])
+    expect(() => recover(gathered().battle, 'entente', 0, 1, 'routed')).toThrow('only a Brigiment in Regroup')
+  })
+
+  test('6.1.1 whoever rises where a work lies is on top of it', () => {
+    const war = gathered(
+      { works: ['entente rifle pit 03.03'], change: set('B', { steps: 0, hex: -2 }) },
+      { regrouping: regrouping() },
+    )
+    recover(war.battle, 'entente', 0, war.unit('B'), 'missing')
+    settlePending(war.battle, 'entente')
+    expect(war.of('B')).toMatchObject({ hex: war.hex('03.03'), onTop: true })
+  })
+
+  test('11.14.12-4 steps change hands between units that have one to give and room for one', () => {
+    const war = gathered({
+      *script(battle, at) {
+        exchange(battle, 'entente', 0, [[at.unit('B'), at.unit('A')]])
+      },
+    })
+    expect(war.heard('entente')).toEqual([
+      {
+        type: 'steps exchanged',
+        side: 'entente',
+        brigiment: 0,
+        moves: [[war.unit('B'), war.unit('A')]],
+        rules: ['11.14.12-4'],
+      },
+    ])
+    expect([...war.used]).toEqual(['steps exchanged'])
+    settlePending(war.battle, 'entente')
+    expect([war.of('A').steps, war.of('B').steps]).toEqual([2, 1])
+    const none = gathered({
+      *script(battle) {
+        exchange(battle, 'entente', 0, [])
+      },
+    })
+    expect([none.heard('entente'), [...none.used]]).toEqual([[], []])
+    const possible = (change: NonNullable<Arrangement['change']>) =>
+      canExchange(gathered({ change }).ground('entente'), 0)
+    expect([possible(() => {}), possible(set('A', { steps: 2 })), possible(set('A', { steps: 1.5 }))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(possible(set('A', { steps: 0, hex: -2 }))).toBe(false)
+  })
+
+  test('11.14.17 leaving it, officers are limited anew and what is dead now does not count again', () => {
+    const war = gathered(
+      {
+        *script(battle) {
+          leaveRegroup(battle, 'entente', 0)
+        },
+        change: set('B', { steps: 0, hex: -2 }),
+      },
+      { regrouping: regrouping(), points: 14 },
+    )
+    expect(brigadeOf(war)).toMatchObject({
+      maximum: 10,
+      half: 5,
+      points: 10,
+      regrouping: null,
+      written: { dead: 3, owed: 1 },
+    })
+    expect(war.heard('entente')).toEqual([
+      {
+        type: 'regroup left',
+        side: 'entente',
+        brigiment: 0,
+        maximum: 10,
+        half: 5,
+        rules: ['11.14.17', '11.14.17-1', '11.14.17-2'],
+      },
+    ])
+    expect([...war.used]).toEqual(['regroup left'])
+    const poor = gathered(
+      {
+        *script(battle) {
+          leaveRegroup(battle, 'entente', 0)
+        },
+      },
+      { points: 3 },
+    )
+    expect(brigadeOf(poor)).toMatchObject({ points: 3, written: { owed: 0 } })
+  })
+})

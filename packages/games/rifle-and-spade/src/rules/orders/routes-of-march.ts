@@ -1,0 +1,162 @@
+/** 11.4.9 to 11.4.12: Routes of March, what is left of them, and when two of them cross. */
+import { type OrderType, orderTypes } from '../../data/schema.ts'
+import { brigimentOf, distanceBetween, unitOf } from '../battlefield.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import type { Sheet } from '../map-sheet.ts'
+import { lasting } from '../memoize.ts'
+import { awaited, type Brigiment, type Ground, type Point } from '../state.ts'
+import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
+import { makePlanner, type Planner } from './pathfinding.ts'
+
+/** The route of a unit with an Objective: as it was laid down, or the shortest from where it is now. */
+export const routeOf = lasting((ground: Ground, unit: UnitId): readonly Hex[] | null => {
+  const point = objectiveOf(ground, unit)
+  const { hex, brigiment } = unitOf(ground, unit)
+  if (point === null || point.hex === 'ships' || brigiment === null || hex < 0) return null
+  const commander = brigimentOf(ground, brigiment)
+  const laid = isWaiting(ground, commander.order)
+    ? undefined
+    : commander.order.routes.find((one) => one.unit === unit)?.hexes
+  if (laid !== undefined) return laid
+  if (roleOf(ground, unit) === 'committed') return makePlanner(ground, 'attack', false).route(unit, hex, point.hex)
+  return plannerInEffect(ground, brigiment).route(unit, hex, point.hex)
+})
+
+/** For those whose route was never laid down. */
+const plannerInEffect = (ground: Ground, brigiment: BrigimentId): Planner =>
+  goingRound(ground, orderTypes.indexOf(orderInEffect(ground, brigimentOf(ground, brigiment))))
+const goingRound = lasting((ground: Ground, type: number): Planner => makePlanner(ground, typeAt(type), false))
+const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
+
+/** What of a route lies before a unit: from the place nearest to it, the furthest of several. */
+function ahead(ground: Ground, route: readonly Hex[], hex: Hex): readonly Hex[] {
+  const known = lastAhead.get(route)
+  if (known?.hex === hex) return known.hexes
+  let best = 0
+  let nearest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < route.length; i++) {
+    const far = distanceBetween(ground, route[i] as Hex, hex)
+    if (far > nearest) continue
+    nearest = far
+    best = i
+  }
+  const hexes = route.slice(best)
+  lastAhead.set(route, { hex, hexes })
+  return hexes
+}
+
+/** Routes are laid down and never changed: what was last before a unit on one still is if it has not moved. */
+const lastAhead = new WeakMap<readonly Hex[], { readonly hex: Hex; readonly hexes: readonly Hex[] }>()
+
+/** 11.4.12: hexes still to go; null where it has strayed more than one hex from its route. */
+export function toGo(ground: Ground, route: readonly Hex[], point: Point, hex: Hex): number | null {
+  if (point.hex !== 'ships' && distanceBetween(ground, point.hex, hex) <= point.radius) return 0
+  let best: number | null = null
+  for (let i = 0; i < route.length; i++) {
+    const off = distanceBetween(ground, route[i] as Hex, hex)
+    if (off > 1) continue
+    const left = route.length - 1 - i + off
+    if (best === null || left < best) best = left
+  }
+  return best
+}
+
+export function distanceToRoute(ground: Ground, route: readonly Hex[], hex: Hex): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (const one of route) nearest = Math.min(nearest, distanceBetween(ground, one, hex))
+  return nearest
+}
+
+/** The routes that lie before all units In Line of the army but these: nobody may cross them (11.4.9a, 11.4.12a). */
+export function routesAhead(ground: Ground, but: (unit: UnitId) => boolean): readonly (readonly Hex[])[] {
+  const found: (readonly Hex[])[] = []
+  for (const { unit, hexes } of allAhead(ground)) if (!but(unit)) found.push(hexes)
+  return found
+}
+
+/** 11.4.12a: whether a path crosses any of them. */
+export function crossesAhead(ground: Ground, path: readonly Hex[], but: (unit: UnitId) => boolean): boolean {
+  for (const { unit, hexes } of allAhead(ground))
+    if (meet(path, hexes) && !but(unit) && cross(ground.sheet, path, hexes)) return true
+  return false
+}
+
+/** Whether two paths have anything in common but perhaps an end of the first: others cannot cross. */
+function meet(a: readonly Hex[], b: readonly Hex[]): boolean {
+  for (let i = 1; i < a.length - 1; i++) if (b.includes(a[i] as Hex)) return true
+  return false
+}
+
+interface Ahead {
+  readonly unit: UnitId
+  readonly hexes: readonly Hex[]
+}
+
+const allAhead = lasting((ground: Ground): readonly Ahead[] => {
+  const found: Ahead[] = []
+  const { brigiments } = ground.army
+  for (let id = 0; id < brigiments.length; id++) {
+    const { order } = brigiments[id] as Brigiment
+    if (order.routes.length === 0 || isWaiting(ground, order)) continue
+    for (const { unit, hexes: laid } of order.routes) {
+      const { hex, brigiment } = unitOf(ground, unit)
+      if (hex < 0 || brigiment !== id || !hasObjective(roleOf(ground, unit))) continue
+      const hexes = ahead(ground, laid, hex)
+      if (hexes.length > 1) found.push({ unit, hexes })
+    }
+  }
+  return found
+})
+
+/** 11.4.9a 11.8.1: those of attacks whose turn has not come: nobody walks them yet, but no other is written across them. */
+export const routesPlanned = (ground: Ground, but: BrigimentId): readonly (readonly Hex[])[] =>
+  ground.army.brigiments.flatMap(({ order }, id) =>
+    id === but || !isWaiting(ground, order)
+      ? []
+      : order.routes.flatMap(({ unit, hexes }) => (unitOf(ground, unit).hex >= awaited ? [hexes] : [])),
+  )
+
+/**
+ * 11.4.9a: two paths may meet and run together, but one may not come in on one side of the other and leave on its other
+ * side. Where either begins or ends in what they share they only touch.
+ */
+export function cross(sheet: Sheet, a: readonly Hex[], b: readonly Hex[]): boolean {
+  for (let i = 1; i < a.length - 1; i++)
+    for (let j = 0; j < b.length; j++) {
+      if (a[i] !== b[j]) continue
+      if (crossesAt(sheet, a, b, i, j, 1) || crossesAt(sheet, a, b, i, j, -1)) return true
+    }
+  return false
+}
+
+/** What they share begins at a[i] and b[j], and b runs the same way or the other. */
+function crossesAt(sheet: Sheet, a: readonly Hex[], b: readonly Hex[], i: number, j: number, way: 1 | -1): boolean {
+  if (a[i - 1] === b[j - way]) return false
+  let shared = 1
+  while (a[i + shared] !== undefined && a[i + shared] === b[j + way * shared]) shared++
+  // A single hex would be looked at twice; and it is no single hex if they run together the other way.
+  if (shared === 1 && (way === -1 || a[i - 1] === b[j + 1] || a[i + 1] === b[j - 1])) return false
+  const before = a[i - 1]
+  const after = a[i + shared]
+  const comes = b[j - way]
+  const goes = b[j + way * shared]
+  if (before === undefined || after === undefined || comes === undefined || goes === undefined) return false
+  const first = a[i] as Hex
+  const last = a[i + shared - 1] as Hex
+  const second = shared === 1 ? after : (a[i + 1] as Hex)
+  const lastButOne = shared === 1 ? before : (a[i + shared - 2] as Hex)
+  return sideOfPath(sheet, before, first, second, comes) * sideOfPath(sheet, lastButOne, last, after, goes) < 0
+}
+
+/** On which side of a path that bends in a hex a neighbour of it lies: 1 or -1; 0 where that cannot be said. */
+function sideOfPath({ field }: Sheet, from: Hex, at: Hex, to: Hex, other: Hex): number {
+  let [back, on, side] = [-1, -1, -1]
+  for (let k = 0; k < 6; k++) {
+    const next = field.neighbours[at * 6 + k]
+    if (next === from) back = k
+    if (next === to) on = k
+    if (next === other) side = k
+  }
+  if (back < 0 || on < 0 || side < 0 || side === back || side === on || back === on) return 0
+  return (side - back + 6) % 6 < (on - back + 6) % 6 ? 1 : -1
+}

@@ -1,0 +1,93 @@
+import { equal } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { rifleAndSpade } from '../../index.ts'
+import { rule } from '../../testing/brigade-on-order.ts'
+import { walk } from '../../testing/random-play.ts'
+import { type Arrangement, arrange } from '../../testing/test-battle.ts'
+import { segments } from '../index.ts'
+import { endRuling } from '../movement/movement-duties.ts'
+import { allowanceUnder } from './allowance.ts'
+import { ordersKinds } from './kinds.ts'
+import { mayMove, mayStep } from './order-steps.ts'
+import { assaultsUnchecked, hasSurprise, mayAssault, mayCommandFire, mayDig } from './permissions.ts'
+import { mayRoutAtWill } from './pickets.ts'
+
+describe('Sedd el Bahr without orders', () => {
+  test('11.0: it is a variant of that scenario alone', () => {
+    const without = { orders: false }
+    const variants = rifleAndSpade.scenarios.filter((one) =>
+      one.variants?.some(({ options }) => equal(options, without)),
+    )
+    expect(variants.map(({ id }) => id)).toEqual(['sedd el bahr'])
+    expect(rifleAndSpade.checkOptions(without, 'sedd el bahr')).toBeNull()
+    expect(rifleAndSpade.checkOptions(without, 'kemal')).not.toBeNull()
+  })
+
+  /** The Ottoman side of the scenario, on its cordon: pickets, companies on their posts, a battalion In Support. */
+  const cordon = (orders: boolean, more: Arrangement = {}) =>
+    arrange({ scenario: 'sedd el bahr', orders, active: { side: 'ottoman', segment: 'movement' }, ...more })
+  const freedom = (orders: boolean) => {
+    const war = cordon(orders)
+    const ground = war.ground('ottoman')
+    const [picket, company] = [war.unit('Picket c 3/26'), war.unit('11 Coy 3/26')]
+    const [from, to] = [war.hex('06.04'), war.hex('06.05')]
+    return {
+      support: war.of('L 1/26').support,
+      picket: rule(mayStep(ground, [picket], from, to, [from])),
+      trench: rule(mayDig(ground, picket, 'shallow trench')),
+      rout: rule(mayRoutAtWill(ground, picket)),
+      company: rule(mayMove(ground, company)),
+      assault: rule(mayAssault(ground, company, war.hex('07.04'))),
+    }
+  }
+
+  test('11.0 11.12.7 11.12.7-4 11.12.8: what a cordon says of pickets, and nobody says without one', () => {
+    const [bound, free] = [freedom(true), freedom(false)]
+    expect([bound.picket, bound.trench, bound.rout]).toEqual(['11.12.7', '11.12.8', 'allowed'])
+    expect([free.picket, free.trench, free.rout]).toEqual(['allowed', 'allowed', '11.12.7-4'])
+  })
+
+  test('11.0 11.11.6 11.12.5: without one nobody is held In Support, at his post or from the assault', () => {
+    const [bound, free] = [freedom(true), freedom(false)]
+    expect([bound.support, bound.company, bound.assault]).toEqual([true, '11.12.5', '11.11.6'])
+    expect([free.support, free.company, free.assault]).toEqual([false, 'allowed', 'allowed'])
+  })
+
+  test('11.0: no order slows, hastens, spares or obliges anybody', () => {
+    const war = arrange({
+      orders: false,
+      active: { side: 'entente', segment: 'movement' },
+      brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise: 1, line: ['03.05', '04.05'] } }],
+      units: ['entente A half battalion 03.03', 'entente B half battalion 03.01', 'ottoman C half battalion 07.07'],
+    })
+    const ground = war.ground('entente')
+    expect([assaultsUnchecked(ground, 0), hasSurprise(ground, 0)]).toEqual([false, false])
+    expect(endRuling(ground)).toEqual({ allowed: true })
+    for (const type of ['stalled attack', 'disorganized defense', 'march', 'regroup'] as const) {
+      const brigade = war.state.secrets.entente.brigiments[0]
+      if (brigade === undefined) throw new Error('there is no Brigiment')
+      brigade.order = { ...brigade.order, type }
+      expect([allowanceUnder(ground, 0), rule(mayMove(ground, 0)), rule(mayCommandFire(ground, 0))]).toEqual([
+        6,
+        'allowed',
+        'allowed',
+      ])
+    }
+  })
+
+  test('11.0: a whole match by chance: nobody is asked for orders, isolated or held back, and points are only spent', () => {
+    const { state, answers, heard } = walk('sedd el bahr', 5, segments, undefined, false)
+    expect(state.phase).toBe('over')
+    const ofOrders = Object.keys(
+      ordersKinds(() => {
+        throw new Error('nothing is asked here')
+      }),
+    )
+    expect(answers.length).toBeGreaterThan(100)
+    expect(answers.filter(({ kind }) => ofOrders.includes(kind))).toEqual([])
+    const units = [...state.secrets.entente.units, ...state.secrets.ottoman.units]
+    expect(units.filter((one) => one.isolated || one.support || one.committed || one.unaware)).toEqual([])
+    expect(heard.flatMap((event) => (event.type === 'officers' && event.change > 0 ? [event] : []))).toEqual([])
+    expect(new Set(heard.map(({ type }) => type)).has('isolation')).toBe(false)
+  })
+})

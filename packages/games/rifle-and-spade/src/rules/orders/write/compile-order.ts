@@ -1,0 +1,287 @@
+/** 11.4: from what a player writes to an order that binds, or why it cannot be given. */
+import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { type OrderType, orderTypes } from '../../../data/schema.ts'
+import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
+import { mostInSupport } from '../../charts.ts'
+import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
+import { lasting } from '../../memoize.ts'
+import { isUnderThreat } from '../../sight.ts'
+import { awaited, type Ground, type Order, type Point } from '../../state.ts'
+import { battalionsOf, currentBattalions } from '../battalion-strength.ts'
+import { hexesOfPoint, isRearArea } from '../order-in-effect.ts'
+import { isNextToAnyEnemy, isOnRoad, makePlanner, type Planner, startOf } from '../pathfinding.ts'
+import { cross, routesAhead, routesPlanned } from '../routes-of-march.ts'
+import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
+import { type Draft, isRuling } from './order-draft.ts'
+
+/** What is worked out once for all drafts of an order. */
+export interface Desk {
+  readonly ground: Ground
+  readonly brigiment: BrigimentId
+  readonly type: OrderType
+  readonly planner: Planner
+  /** Routes of other Brigiments that nobody may cross. */
+  readonly others: readonly (readonly Hex[])[]
+  /** Who will be In Line with such supports, and whether these may be held back. */
+  readonly lines: WeakMap<readonly string[], Line>
+  /** By route: whether it crosses one of those. */
+  readonly crossings: WeakMap<readonly Hex[], boolean>
+}
+
+interface Line {
+  readonly units: readonly UnitId[]
+  readonly ruling: Ruling
+}
+
+const plannerFor = lasting(
+  (ground: Ground, type: number): Planner => makePlanner(ground, orderTypes[type] as OrderType),
+)
+
+export function makeDesk(ground: Ground, brigiment: BrigimentId, type: OrderType): Desk {
+  const others = [
+    ...routesAhead(ground, (unit) => unitOf(ground, unit).brigiment === brigiment),
+    ...routesPlanned(ground, brigiment),
+  ]
+  const planner = plannerFor(ground, orderTypes.indexOf(type))
+  return { ground, brigiment, type, planner, others, lines: new WeakMap(), crossings: new WeakMap() }
+}
+
+/** Riflemen who will be In Line, on the map or still to come. Isolated ones get their part, to be heard of later (11.6.3). */
+export const riflemen = (desk: Desk, { support }: Draft): readonly UnitId[] => lineWithout(desk, support).units
+
+/** Drafts of one order have mostly the same supports. */
+function lineWithout(desk: Desk, support: readonly string[]): Line {
+  const known = desk.lines.get(support)
+  if (known !== undefined) return known
+  const { ground, brigiment } = desk
+  const units: UnitId[] = []
+  for (const [unit, { brigiment: of, battalion, hex }] of ground.army.units.entries())
+    if (of === brigiment && hex >= awaited && isRifle(typeOf(ground, unit)) && !support.includes(battalion ?? ''))
+      units.push(unit)
+  const made = { units, ruling: supportRuling(desk, support) }
+  desk.lines.set(support, made)
+  return made
+}
+
+export function compile(desk: Desk, draft: Draft): Order | Ruling {
+  const { ground, type } = desk
+  const plan = planOf(desk, draft)
+  if (isRuling(plan)) return plan
+  const { objectives, routes } = plan
+  const point: Point | null =
+    draft.goal !== null && draft.goal !== 'here' && 'point' in draft.goal ? { hex: draft.goal.point, radius: 1 } : null
+  return {
+    type,
+    start: draft.start,
+    muster: [...draft.muster].map(([unit, hex]) => ({ unit, hex })),
+    support: draft.support,
+    line: draft.goal !== null && draft.goal !== 'here' && 'line' in draft.goal ? draft.goal.line : [],
+    point,
+    objectives: point === null ? [...objectives].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } })) : [],
+    routes: routes.filter(({ unit }) => unitOf(ground, unit).hex >= 0),
+    rallyPoints: [],
+    fallBack: false,
+    since: ground.state.turn,
+    from: null,
+  }
+}
+
+/** The rules that a player made use of in what was written, or that filled in what was left open. */
+export function shapedBy(ground: Ground, { goal, routes }: Draft, order: Order): RuleId[] {
+  const byDefault = order.routes.some(({ unit, hexes }) => hexes.length > 1 && !routes.has(unit))
+  const closed = goal !== null && goal !== 'here' && 'line' in goal && isCircular(ground, goal.line)
+  return [...(closed ? ['11.4.8'] : []), ...(routes.size > 0 ? ['11.4.4'] : []), ...(byDefault ? ['11.4.10'] : [])]
+}
+
+interface Plan {
+  readonly objectives: ReadonlyMap<UnitId, Hex>
+  readonly routes: Routes
+}
+
+/** Who goes where, and how. */
+export function planOf(desk: Desk, draft: Draft): Plan | Ruling {
+  const { units, ruling } = lineWithout(desk, draft.support)
+  if (!ruling.allowed) return ruling
+  const aimed = goalRuling(desk, draft)
+  if (!aimed.allowed) return aimed
+  const begun = startRuling(desk, draft)
+  if (!begun.allowed) return begun
+  const objectives = objectivesOf(desk, draft, units)
+  if (isRuling(objectives)) return objectives
+  const routes = plotRoutes(desk, draft, objectives)
+  return isRuling(routes) ? routes : { objectives, routes }
+}
+
+/** 16.1.2g: whoever is Confused is not put In Support; whoever is so already stays. */
+export const isShaken = (ground: Ground, brigiment: BrigimentId, battalion: string): boolean =>
+  unitsOf(ground, brigiment).some((unit) => {
+    const { battalion: of, confused, support } = unitOf(ground, unit)
+    return of === battalion && confused && !support
+  })
+
+/** 11.5.2 11.5.3 11.15.5 */
+function supportRuling({ ground, brigiment, type }: Desk, support: readonly string[]): Ruling {
+  if (support.length === 0) return allowed
+  if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
+  const own = battalionsOf(ground, brigiment)
+  if (support.some((name) => !own.includes(name))) return refused('11.5.3', 'that battalion is not of this Brigiment')
+  const shaken = support.find((name) => isShaken(ground, brigiment, name))
+  if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
+  const most = mostInSupport(ground.book.tables, type, currentBattalions(ground, brigiment))
+  return support.length > most ? refused('11.5.3', `at most ${most} of its battalions may be In Support`) : allowed
+}
+
+/** Which kinds of goal an order takes, and where they may lie. */
+function goalRuling(desk: Desk, { goal, objectives }: Draft): Ruling {
+  const { ground, type, brigiment } = desk
+  if (goal === null) return refused('11.4', 'the order has no Objective yet')
+  if (goal === 'here') {
+    return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', 'only a Defense may name no Objective')
+  }
+  if ('line' in goal) {
+    if (type !== 'attack' && type !== 'defense')
+      return refused(goalRules[type] ?? '11.4', 'this order has a Point Objective')
+    return lineRuling(ground, goal.line)
+  }
+  if (type === 'defense') return refused('11.11.1', 'a Defense has an Objective Line')
+  if (objectives.size > 0) return refused('11.4.5', 'a Point Objective is the same for every unit')
+  return pointRuling(desk, goal.point, brigiment)
+}
+
+const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
+  attack: '11.8.2',
+  defense: '11.11.1',
+  regroup: '11.14.2',
+  'general reserve': '11.15.2',
+  march: '11.16.1',
+}
+
+function pointRuling({ ground, type }: Desk, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
+  const rule = goalRules[type] ?? '11.4'
+  if (hex === 'ships') {
+    if (type !== 'general reserve') return refused(rule, 'only a General Reserve waits aboard ships')
+    const aboard = ground.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
+    return aboard ? allowed : refused('11.15.2', 'this Brigiment is not at sea')
+  }
+  if (type === 'attack') return allowed
+  const threatened = hexesOfPoint(ground, { hex, radius: 1 }).some((one) => isUnderThreat(ground, one))
+  const rules = { regroup: '11.14.3', 'general reserve': '11.15.3', march: '11.16.1' } as const
+  if (threatened) return refused(rules[type as keyof typeof rules], 'part of it is under Imminent Threat')
+  if (type === 'march' && !isOnRoad(ground, hex)) return refused('11.16.1', 'a March leads to a Road')
+  return allowed
+}
+
+/** 11.8.1: a turn to come, and where units stand until then. */
+function startRuling(desk: Desk, draft: Draft): Ruling {
+  const { start, muster } = draft
+  const { ground, type } = desk
+  if (muster.size > 0 && start === null) return refused('11.8.1', 'only a scheduled attack has a line to start from')
+  if (start === null) return allowed
+  if (type !== 'attack') return refused('11.8.1', 'only an attack can be scheduled')
+  const { turn } = ground.state
+  if (start <= turn || start > ground.scenario.turns.length)
+    return refused('11.8.1', 'an attack is scheduled for a turn to come')
+  const waiting = { ...desk, type: 'defense', planner: plannerFor(ground, orderTypes.indexOf('defense')) } as const
+  for (const [unit, hex] of muster) {
+    if (!riflemen(desk, draft).includes(unit)) return refused('11.4.13', 'that unit has no Objective')
+    const placed = placementRuling(waiting, hex)
+    if (!placed.allowed) return placed
+    const from = startOf(ground, unit)
+    if (from === null || waiting.planner.route(unit, from, hex) === null)
+      return refused('11.11.3', 'no way leads there that keeps away from the enemy')
+  }
+  return allowed
+}
+
+/** 11.11.2: in defense not beside an enemy, unless friends are there. */
+function placementRuling({ ground, type }: Pick<Desk, 'ground' | 'type'>, hex: Hex): Ruling {
+  if (type !== 'defense') return allowed
+  return (isEnemyAt(ground, hex) || isNextToAnyEnemy(ground, hex)) && !isOwnAt(ground, hex)
+    ? refused('11.11.2', 'in defense no Objective lies beside an enemy unless friends hold it')
+    : allowed
+}
+
+/** 11.4.6 to 11.4.8, 11.11.2a */
+function objectivesOf(desk: Desk, draft: Draft, units: readonly UnitId[]): Map<UnitId, Hex> | Ruling {
+  const { ground } = desk
+  const { goal, objectives } = draft
+  if (objectives.size > 0 && [...objectives.keys()].some((unit) => !units.includes(unit)))
+    return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
+  if (goal === null) return refused('11.4', 'the order has no Objective yet')
+  if (goal === 'here') {
+    if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
+    return new Map(
+      units.flatMap((unit): [UnitId, Hex][] => (hexNow(ground, unit) < 0 ? [] : [[unit, hexNow(ground, unit)]])),
+    )
+  }
+  if ('point' in goal) {
+    const { point } = goal
+    return new Map(point === 'ships' ? [] : units.map((unit): [UnitId, Hex] => [unit, point]))
+  }
+  const places = shareOut(ground, goal.line, units)
+  for (const [unit, hex] of objectives) places.set(unit, hex)
+  const ruling = placesRuling(ground, goal.line, places)
+  if (!ruling.allowed) return ruling
+  for (const hex of new Set(places.values())) {
+    const placed = placementRuling(desk, hex)
+    if (!placed.allowed) return placed
+  }
+  return places
+}
+
+const hexNow = (ground: Ground, unit: UnitId): Hex => unitOf(ground, unit).hex
+
+type Routes = { readonly unit: UnitId; readonly hexes: readonly Hex[] }[]
+
+/** 11.4.9 to 11.4.11 */
+function plotRoutes(desk: Desk, draft: Draft, objectives: ReadonlyMap<UnitId, Hex>): Routes | Ruling {
+  const { ground, sheet } = { ground: desk.ground, sheet: desk.ground.sheet }
+  if (draft.routes.size > 0 && [...draft.routes.keys()].some((unit) => !objectives.has(unit)))
+    return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
+  const routes: Routes = []
+  for (const [unit, goal] of objectives) {
+    const from = draft.muster.get(unit) ?? startOf(ground, unit)
+    if (from === null) continue
+    const hexes = plotRoute(desk, unit, from, goal, draft.routes.get(unit) ?? [])
+    if (hexes === null) return noRoute(desk.type)
+    if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
+    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(desk, hexes))
+      return refused('11.4.9a', 'Routes of March may meet but not cross')
+    routes.push({ unit, hexes })
+  }
+  return routes
+}
+
+/** A planner gives the same route again for the same way. */
+function crossesOthers({ ground: { sheet }, others, crossings }: Desk, hexes: readonly Hex[]): boolean {
+  const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
+  crossings.set(hexes, found)
+  return found
+}
+
+/** 11.4.4: from one Intermediate Objective to the next by the shortest way. */
+export function plotRoute(
+  { planner }: Pick<Desk, 'planner'>,
+  unit: UnitId,
+  from: Hex,
+  goal: Hex,
+  via: readonly Hex[],
+): readonly Hex[] | null {
+  if (via.length === 0) return planner.route(unit, from, goal)
+  const hexes: Hex[] = [from]
+  for (const stop of [...via, goal]) {
+    const leg = planner.route(unit, hexes.at(-1) as Hex, stop)
+    if (leg === null) return null
+    hexes.push(...leg.slice(1))
+  }
+  return hexes
+}
+
+export function noRoute(type: OrderType): Ruling {
+  const rules: Readonly<Partial<Record<OrderType, string>>> = {
+    defense: '11.11.3',
+    'general reserve': '11.15.4',
+    march: '11.16.2',
+  }
+  return refused(rules[type] ?? '11.4.2', 'no Route of March that this order allows leads there')
+}

@@ -1,0 +1,316 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { OrderType } from '../../../data/schema.ts'
+import { type Arranged, type Arrangement, arrange } from '../../../testing/test-battle.ts'
+import { makeDesk } from './compile-order.ts'
+import { goalsOf, refinements } from './goal-options.ts'
+import { isRuling, readDraft } from './order-draft.ts'
+import { blank } from './order-kind.ts'
+
+const victory = (...labels: string[]) => ({
+  ...{ side: 'entente' as const, lastToPass: false, halfForUsThem: false, perStepLost: 0 },
+  points: labels.map((hex) => ({ hex, points: 1 })),
+  ...{ levels: [{ from: null, result: 'draw' }], history: '' },
+})
+const named = (war: Arranged, parts: readonly Json[]): string[] =>
+  parts.map((part) => {
+    const [word, ...rest] = part as [string, ...(number | string)[]]
+    if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => war.label(hex as number))].join(' ')
+    if (word === 'start') return `start ${rest[0]}`
+    const [unit, ...hexes] = rest as number[]
+    if (unit === undefined) return word
+    return [word, war.state.secrets.entente.units[unit]?.name, ...hexes.map(war.label)].join(' ')
+  })
+const offered = (type: OrderType, wanted: Arrangement, support: readonly string[] = []) => {
+  const war = arrange(wanted)
+  const desk = makeDesk(war.ground('entente'), 0, type)
+  return named(war, [...goalsOf(desk, { ...blank, support })])
+}
+
+describe('goals worth offering', () => {
+  const small: Arrangement = {
+    map: ['ccccc', 'ccccc', 'ccccc', 'cc~cc', 'ccccc'],
+    units: [
+      'entente A company 02.02 battalion=1 Bn',
+      'entente B company 03.02 battalion=2 Bn',
+      'ottoman C company 05.05',
+      'ottoman D company 01.05',
+    ],
+    changes: { victory: victory('04.04', '03.04'), keyTerrain: ['04.03'] },
+    roads: [['02.02', '03.02', '04.01']],
+  }
+
+  test('11.8.2 an attack goes for victory, key terrain and the nearest enemies, at a point or along a line', () => {
+    expect(offered('attack', small)).toEqual([
+      'point 04.04',
+      'point 04.03',
+      'point 01.05',
+      'point 05.05',
+      'line 04.05 04.04',
+      'line 03.05 04.04',
+      'line 04.04 05.05',
+      'line 04.04 04.03',
+      'line 04.03 05.03',
+      'line 03.03 04.03',
+      'line 01.05 01.04',
+      'line 01.05 02.04',
+      'line 01.05 02.05',
+      'line 05.05 05.04',
+      'line 04.05 05.05',
+    ])
+    const many = {
+      ...small,
+      units: [
+        ...(small.units ?? []).slice(0, 2),
+        ...['01.05', '02.05', '03.05', '04.05', '05.05', '05.04', '05.03', '01.04'].map(
+          (hex) => `ottoman company ${hex}`,
+        ),
+      ],
+      changes: {},
+    }
+    expect(offered('attack', many).filter((one) => one.startsWith('point'))).toEqual([
+      'point 01.04',
+      'point 01.05',
+      'point 02.05',
+      'point 03.05',
+      'point 05.03',
+      'point 05.04',
+    ])
+  })
+
+  test('11.11.1 11.11.2a a defense stays, or takes a line about where it stands', () => {
+    expect(offered('defense', { ...small, changes: {} })).toEqual([
+      'here',
+      'line 02.02',
+      'line 02.03 02.02',
+      'line 01.03 02.02',
+      'line 01.02 02.02',
+      'line 02.01 03.02 03.03 02.03 01.03 01.02',
+      'line 02.01',
+      'line 02.02 02.01',
+      'line 01.02 02.01',
+      'line 01.01 02.01',
+      'line 03.02',
+      'line 03.03 03.02',
+      'line 02.02 03.02',
+      'line 02.01 03.02',
+      'line 03.01 04.01 04.02 03.03 02.02 02.01',
+      'line 03.03',
+      'line 02.03 03.03',
+      'line 02.02 03.03',
+      'line 02.03',
+      'line 01.03 02.03',
+      'line 01.03',
+      'line 01.02',
+      'line 01.03 01.02',
+      'line 03.01',
+      'line 03.02 03.01',
+      'line 02.01 03.01',
+      'line 03.01 04.01',
+      'line 04.01',
+      'line 04.02 04.01',
+      'line 03.02 04.01',
+      'line 04.02',
+      'line 04.03 04.02',
+      'line 03.03 04.02',
+      'line 03.02 04.02',
+    ])
+  })
+
+  test('11.14.2 11.15.2 11.16.1 others take a point about where they stand', () => {
+    expect(offered('regroup', small)).toEqual(['point 03.01'])
+    const alone = { ...small, units: ['entente A company 02.02', 'entente B company 03.02'] }
+    expect(offered('general reserve', alone)).toEqual([
+      'point 02.02',
+      'point 02.01',
+      'point 03.02',
+      'point 03.03',
+      'point 02.03',
+      'point 01.03',
+      'point 01.02',
+      'point 03.01',
+      'point 04.01',
+      'point 04.02',
+      'point 04.04',
+      'point 04.03',
+    ])
+    expect(offered('march', alone)).toEqual(['point 02.02', 'point 03.02', 'point 04.01'])
+  })
+
+  test('11.15.2 whoever is at sea may wait aboard', () => {
+    const aboard = (...units: string[]) =>
+      offered('general reserve', { units: units.map((unit) => `entente ${unit}`), changes: {} })
+    expect(aboard('A company off')[0]).toBe('ships')
+    expect(aboard('A company off', 'B company 04.04')[0]).toBe('point 04.04')
+  })
+
+  test('where nothing of that is possible any point is offered, but to a defense', () => {
+    const far = { ...small, changes: {}, units: ['entente A company 02.02', 'ottoman C company 02.05'] }
+    expect(offered('regroup', far)).toEqual(['point 01.01', 'point 03.01', 'point 04.01', 'point 05.01', 'point 05.02'])
+    expect(offered('attack', { ...far, units: ['entente A company 02.02'] })).toEqual([
+      'point 01.01',
+      'point 01.02',
+      'point 01.03',
+      'point 01.04',
+      'point 01.05',
+      'point 02.01',
+      'point 02.02',
+      'point 02.03',
+      'point 02.04',
+      'point 02.05',
+      'point 03.01',
+      'point 03.02',
+      'point 03.03',
+      'point 03.05',
+      'point 04.01',
+      'point 04.02',
+      'point 04.03',
+      'point 04.04',
+      'point 04.05',
+      'point 05.01',
+      'point 05.02',
+      'point 05.03',
+      'point 05.04',
+      'point 05.05',
+    ])
+  })
+
+  test('11.4.6 11.4.8 a single unit has single hexes, and a ring where there is ground enough', () => {
+    expect(
+      offered('defense', {
+        units: ['entente A company 04.04'],
+        map: ['ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc', 'ccccccc'],
+      }),
+    ).toEqual([
+      'here',
+      'line 04.04',
+      'line 04.03 05.04 05.05 04.05 03.05 03.04',
+      'line 04.03',
+      'line 05.04',
+      'line 05.05',
+      'line 04.05',
+      'line 03.05',
+      'line 03.04',
+    ])
+    const ring = offered('defense', {
+      units: ['A1', 'B1', 'C1', 'A2', 'B2', 'C2'].map((name, i) => `entente ${name} company 04.04 battalion=${i % 3}`),
+    })
+    expect(ring.filter((one) => one.split(' ').length === 7)).toEqual([
+      'line 04.07 04.06 04.05 04.04 04.03 04.02',
+      'line 01.06 02.05 03.05 04.04 05.04 06.03',
+      'line 01.03 02.03 03.04 04.04 05.05 06.05',
+      'line 04.03 05.04 05.05 04.05 03.05 03.04',
+      'line 04.06 04.05 04.04 04.03 04.02 04.01',
+      'line 01.05 02.04 03.04 04.03 05.03 06.02',
+      'line 01.02 02.02 03.03 04.03 05.04 06.04',
+      'line 05.07 05.06 05.05 05.04 05.03 05.02',
+      'line 02.05 03.05 04.04 05.04 06.03 07.03',
+      'line 02.02 03.03 04.03 05.04 06.04 07.05',
+      'line 02.06 03.06 04.05 05.05 06.04 07.04',
+      'line 02.03 03.04 04.04 05.05 06.05 07.06',
+      'line 01.07 02.06 03.06 04.05 05.05 06.04',
+      'line 01.04 02.04 03.05 04.05 05.06 06.06',
+      'line 03.07 03.06 03.05 03.04 03.03 03.02',
+    ])
+  })
+})
+
+describe('what may be added to an order', () => {
+  const table: Arrangement = {
+    map: new Array(7).fill('ccccc'),
+    units: [
+      'entente A company 01.02 battalion=1 Bn',
+      'entente B company 02.02 battalion=1 Bn',
+      'entente C company 03.02 battalion=2 Bn',
+      'entente D company 04.02 battalion=2 Bn',
+      'ottoman X company 05.07',
+    ],
+    changes: { turns: ['08:00', '10:00', '12:00'].map((start) => ({ date: '25', start })) },
+  }
+  const added = (type: OrderType, parts: (war: Arranged) => Json[], more: Arrangement = {}) => {
+    const war = arrange({ ...table, ...more })
+    const ground = war.ground('entente')
+    const soFar = parts(war)
+    const draft = readDraft(ground, soFar)
+    if (isRuling(draft)) throw new Error('unreadable')
+    return named(war, [...refinements(makeDesk(ground, 0, type), draft, soFar)])
+  }
+  const line = (war: Arranged): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(war.hex)]
+  const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]
+
+  test('11.4.6 after a line other Objectives on it, then ways round, then a turn, then where to muster', () => {
+    expect(added('attack', (war) => [line(war)])).toEqual([
+      'objective A 01.05',
+      'objective B 01.05',
+      'objective B 02.05',
+      'objective B 03.06',
+      'objective C 02.05',
+      'objective C 03.06',
+      'objective C 04.05',
+      'route A 02.03',
+      'route A 02.04',
+      'route B 03.04',
+      'route B 03.05',
+      'route B 01.05',
+      'route B 01.04',
+      'route C 04.03',
+      'route C 04.04',
+      'route C 02.04',
+      'route C 02.03',
+      'start 2',
+      'start 3',
+    ])
+  })
+
+  test('in their order, unit after unit', () => {
+    const b = (war: Arranged): Json => ['objective', war.unit('B'), war.hex('02.05')]
+    expect(words(added('attack', (war) => [line(war), b(war)]))).toEqual([
+      'objective C',
+      'objective D',
+      'route A',
+      'route B',
+      'route C',
+      'start 2',
+      'start 3',
+    ])
+    const route = (war: Arranged): Json => ['route', war.unit('B'), war.hex('01.04')]
+    expect(words(added('attack', (war) => [line(war), route(war)]))).toEqual([
+      'route C',
+      'route D',
+      'start 2',
+      'start 3',
+    ])
+    expect(words(added('attack', (war) => [line(war), ['start', 2]]))).toEqual(['muster A', 'muster B', 'muster C'])
+    expect(added('attack', (war) => [line(war), ['start', 2], ['muster', war.unit('C'), war.hex('03.03')]])).toEqual([
+      'muster D 04.01',
+      'muster D 05.02',
+      'muster D 05.03',
+      'muster D 04.03',
+      'muster D 03.03',
+      'muster D 03.02',
+    ])
+  })
+
+  test('11.4.5 a point is the same for all; a defense has no schedule; where units stay nothing is added', () => {
+    expect(words(added('attack', (war) => [['point', war.hex('03.05')]]))).toEqual([
+      'route A',
+      'route B',
+      'route C',
+      'start 2',
+      'start 3',
+    ])
+    expect(words(added('defense', (war) => [line(war)]))).toEqual([
+      'objective A',
+      'objective B',
+      'objective C',
+      'route A',
+      'route B',
+      'route C',
+    ])
+    expect(added('defense', () => [['here']])).toEqual([])
+    expect(added('defense', () => [])).toEqual([])
+    expect(words(added('attack', (war) => [line(war)], { turn: 2 })).filter((one) => one.startsWith('start'))).toEqual([
+      'start 3',
+    ])
+  })
+})

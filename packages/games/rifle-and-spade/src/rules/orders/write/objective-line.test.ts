@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { rule } from '../../../testing/brigade-on-order.ts'
+import { arrange } from '../../../testing/test-battle.ts'
+import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
+
+const map = new Array(9).fill('ccccccccc')
+const war = arrange({ map })
+const hexes = (text: string) => text.split(' ').map(war.hex)
+const ground = war.ground('entente')
+
+test('11.4.7 11.4.8 a line goes from hex to hex, none twice, and may close on itself', () => {
+  const judged = (text: string) => [rule(lineRuling(ground, hexes(text))), isCircular(ground, hexes(text))]
+  expect(judged('03.04')).toEqual(['allowed', false])
+  expect(judged('03.04 04.04')).toEqual(['allowed', false])
+  expect(judged('03.04 04.03 04.04')).toEqual(['allowed', true])
+  expect(judged('03.04 04.04 05.05')).toEqual(['allowed', false])
+  expect(judged('03.04 04.04 03.04')).toEqual(['11.4.7', false])
+  expect(judged('03.04 05.05')).toEqual(['11.4.7', false])
+  expect(judged('03.04 04.04 06.04')).toEqual(['11.4.7', false])
+  expect(judged('03.04 04.04 04.05 03.06 02.05 02.04')).toEqual(['allowed', true])
+})
+
+describe('who goes where along a line', () => {
+  const share = (line: string, ...units: string[]) => {
+    const table = arrange({ map, units: units.map((unit) => `entente ${unit}`) })
+    const places = shareOut(table.ground('entente'), line.split(' ').map(table.hex), [...units.keys()])
+    return [...places].map(([unit, hex]) => `${table.state.secrets.entente.units[unit]?.name} ${table.label(hex)}`)
+  }
+  const long = '02.05 03.06 04.05 05.06 06.05'
+
+  test('11.4.7 those on the left go to the left, evenly spread from end to end', () => {
+    expect(share(long, 'A company 07.02', 'B company 02.02', 'C company 04.02')).toEqual([
+      'B 02.05',
+      'C 04.05',
+      'A 06.05',
+    ])
+    expect(share(long, 'A company 07.02')).toEqual(['A 02.05'])
+    expect(share(long, 'A company 07.02', 'B company 02.02')).toEqual(['B 02.05', 'A 06.05'])
+    expect(share('03.06', 'A company 07.02', 'B company 02.02')).toEqual(['A 03.06', 'B 03.06'])
+    const five = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name} company 04.02`)
+    expect(share(long, ...five)).toEqual(['A 02.05', 'B 03.06', 'C 04.05', 'D 05.06', 'E 06.05'])
+    expect(share('02.05 03.06', ...five)).toEqual(['A 02.05', 'B 02.05', 'C 03.06', 'D 03.06', 'E 03.06'])
+  })
+
+  test('11.4.6 battalions stay together, by where they stand on the whole', () => {
+    const units = [
+      'A company 07.02 battalion=1 Bn',
+      'B company 01.02 battalion=1 Bn',
+      'C company 02.02 battalion=2 Bn',
+      'D company 03.02 battalion=2 Bn',
+      'E company 09.02 battalion=3 Bn',
+    ]
+    expect(share(long, ...units)).toEqual(['C 02.05', 'D 03.06', 'B 04.05', 'A 05.06', 'E 06.05'])
+    // Of those who stand alike the first name comes first, and within a battalion the first in the order of battle.
+    expect(
+      share(long, 'A company 04.02 battalion=2 Bn', 'B company 04.02 battalion=1 Bn', 'C company 04.02 battalion=2 Bn'),
+    ).toEqual(['B 02.05', 'A 04.05', 'C 06.05'])
+  })
+
+  test('11.4.9 whoever is nowhere yet stands where the line begins', () => {
+    expect(share(long, 'A company 03.02', 'B company off')).toEqual(['B 02.05', 'A 06.05'])
+  })
+})
+
+describe('11.4.6 11.4.7a where Objectives may lie on a line', () => {
+  const places = (line: string, at: Readonly<Record<string, string>>) => {
+    const names = Object.keys(at)
+    const table = arrange({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
+    const taken = new Map(Object.values(at).map((label, unit) => [unit, table.hex(label)]))
+    return rule(placesRuling(table.ground('entente'), line.split(' ').map(table.hex), taken))
+  }
+  const line = '02.05 03.06 04.05 05.06 06.05 07.06'
+
+  test('11.4.7 11.4.7a on it, at both ends, and no more than two hexes apart', () => {
+    expect(places(line, { A1: '02.05', B1: '04.05', C1: '06.05', D1: '07.06' })).toBe('allowed')
+    expect(places(line, { A1: '02.05', B1: '04.05', C1: '06.05', D1: '07.07' })).toBe('11.4.7')
+    expect(places(line, { A1: '03.06', B1: '04.05', C1: '06.05', D1: '07.06' })).toBe('11.4.7a')
+    expect(places(line, { A1: '02.05', B1: '04.05', C1: '06.05' })).toBe('11.4.7a')
+    expect(places(line, { A1: '02.05', B1: '05.06', C1: '07.06' })).toBe('11.4.7a')
+    expect(places(line, { A1: '02.05', B1: '04.05', C1: '07.06' })).toBe('11.4.7a')
+    expect(places('02.05', { A1: '02.05', B1: '02.05' })).toBe('allowed')
+  })
+
+  test('11.4.8 round a circle nobody need be at its ends, but none is out of touch there either', () => {
+    const ring = '04.03 05.04 05.05 04.05 03.05 03.04'
+    expect(places(ring, { A1: '05.04', B1: '04.05', C1: '03.04' })).toBe('allowed')
+    expect(places(ring, { A1: '05.04', B1: '04.05' })).toBe('allowed')
+    const wide = '04.02 05.03 06.03 06.04 06.05 05.06 04.05 03.05 02.04 02.03 03.03'
+    const posts = { A1: '05.03', B1: '06.04', C1: '05.06', D1: '03.05', E1: '02.03' }
+    expect(places(wide, posts)).toBe('11.4.7a')
+    expect(places(wide, { ...posts, F1: '03.03' })).toBe('allowed')
+    expect(places(wide, { A1: '06.03', B1: '06.05', C1: '04.05', D1: '02.04' })).toBe('11.4.7a')
+  })
+
+  test('11.4.6 a battalion holds one hex or two, close to each other', () => {
+    expect(places(line, { A1: '02.05', A2: '04.05', B1: '05.06', B2: '05.06', C1: '07.06' })).toBe('allowed')
+    expect(places(line, { A1: '02.05', A2: '03.06', A3: '04.05', B1: '05.06', B2: '07.06' })).toBe('11.4.6')
+    expect(places(line, { A1: '02.05', A2: '05.06', B1: '04.05', B2: '06.05', C1: '07.06' })).toBe('11.4.6')
+  })
+})

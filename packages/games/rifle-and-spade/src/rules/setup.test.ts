@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { underWay } from '../testing/fire.ts'
+import { arrange } from '../testing/test-battle.ts'
+import { completeState } from './setup.ts'
+import type { State } from './state.ts'
+
+test('a checkpoint of version 1 gets what version 2 keeps besides, and a complete one stays as it is', () => {
+  const { state } = arrange({ scenario: 'sedd el bahr' }).battle
+  const now: State = { ...structuredClone(state), moving: underWay('entente', 0) }
+  const text = JSON.stringify(now)
+  completeState(now)
+  expect(JSON.stringify(now)).toBe(text)
+  const before: State = JSON.parse(text, (key, value) => (isNew(key, value) ? undefined : value))
+  expect(before).not.toEqual(now)
+  completeState(before)
+  expect(before).toEqual(now)
+})
+
+/** Objective markers, which version 1 kept too, are no list. */
+const isNew = (key: string, value: unknown): boolean =>
+  ['firedAcross', 'fled', 'resting', 'threatened'].includes(key) || (key === 'markers' && Array.isArray(value))

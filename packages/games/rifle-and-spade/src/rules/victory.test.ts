@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '../data/schema.ts'
+import { type Arrangement, arrange } from '../testing/test-battle.ts'
+import { destroyed, type State, type Unit } from './state.ts'
+import { outcome, stepsLost, victoryPoints } from './victory.ts'
+
+type Victory = NonNullable<NonNullable<Arrangement['changes']>['victory']>
+const plain: Victory = {
+  ...{ side: 'entente', lastToPass: false, halfForUsThem: false, perStepLost: 0, history: '' },
+  points: [
+    { hex: '01.01', points: 5 },
+    { hex: '03.03', points: 4 },
+    { hex: '05.05', points: 2 },
+  ],
+  levels: [
+    { from: 9, result: 'entente major' },
+    { from: 5, result: 'draw' },
+    { from: null, result: 'ottoman minor' },
+  ],
+}
+const battle = (units: readonly string[], victory: Partial<Victory> = {}, more: Arrangement = {}) =>
+  arrange({ units, changes: { victory: { ...plain, ...victory } }, ...more })
+const points = (...of: Parameters<typeof battle>) => victoryPoints(battle(...of).battle)
+
+describe('2.0 what a side has won', () => {
+  test('2.0: the points of hexes that the side holds alone', () => {
+    expect(points([])).toBe(0)
+    expect(points(['entente A company 01.01'])).toBe(5)
+    expect(points(['entente A company 01.01', 'entente B company 03.03'])).toBe(9)
+    expect(points(['entente A company 01.01', 'ottoman B company 03.03'])).toBe(5)
+    expect(points(['ottoman A company 01.01', 'entente B company 03.03'], { side: 'ottoman' })).toBe(5)
+  })
+
+  test('8.0: a hex that both share counts half in Us/Them where the scenario says so, else nothing', () => {
+    const shared = ['entente A company 03.03', 'ottoman B company 03.03']
+    const usThem = { usThem: ['03.03 ottoman'] }
+    expect([points(shared, {}, usThem), points(shared, { halfForUsThem: true }, usThem)]).toEqual([0, 2])
+    expect(points(shared, { halfForUsThem: true })).toBe(0)
+    expect(points(shared, { halfForUsThem: true }, { usThem: ['02.02 ottoman'] })).toBe(0)
+  })
+
+  test('8.3.1-1: where the last to pass counts an empty hex is his', () => {
+    const passed = (letter: string) => ({
+      change(state: State, at: { hex(label: string): number }) {
+        const all = [...state.passed]
+        all[at.hex('05.05')] = letter
+        state.passed = all.join('')
+      },
+    })
+    const last = { lastToPass: true }
+    expect(['e', 'o', '.'].map((letter) => points([], last, passed(letter)))).toEqual([2, 0, 0])
+    expect(points([], {}, passed('e'))).toBe(0)
+    expect(points(['ottoman X company 05.05'], last, passed('e'))).toBe(0)
+    expect(['e', 'o'].map((letter) => points([], { ...last, side: 'ottoman' }, passed(letter)))).toEqual([0, 2])
+  })
+
+  test('4.4: steps it has lost cost it; those still to come are not lost', () => {
+    const lose = (change: (units: Unit[]) => void) => ({
+      change: (state: State) => change(state.secrets.entente.units),
+    })
+    const units = ['entente A half battalion 01.01', 'entente B half battalion off', 'ottoman X company 07.07']
+    const after = (change: (units: Unit[]) => void) => {
+      const war = battle(units, { perStepLost: 2 }, lose(change))
+      return [stepsLost(war.battle, 'entente'), stepsLost(war.battle, 'ottoman'), victoryPoints(war.battle)]
+    }
+    expect(after(() => {})).toEqual([0, 0, 5])
+    expect(
+      after(([a]) => {
+        if (a !== undefined) a.steps = 1
+      }),
+    ).toEqual([1, 0, 3])
+    expect(
+      after(([, b]) => {
+        if (b !== undefined) b.hex = destroyed
+      }),
+    ).toEqual([2, 0, 1])
+  })
+})
+
+test('2.0: the first level that is reached is the result, and its name says who has won', () => {
+  const ends = (units: readonly string[], victory: Partial<Victory> = {}) => {
+    const war = arrange({
+      units,
+      changes: { victory: { ...plain, ...victory } },
+      *script(one) {
+        found.push(outcome(one))
+        yield* []
+      },
+    })
+    return war.last('victory')
+  }
+  const found: unknown[] = []
+  const told = (winner: Side | null, reached: number, result: string) => ({
+    ...{ type: 'victory', points: reached, result, winner, rules: [] },
+  })
+  expect(ends(['entente A company 01.01', 'entente B company 03.03'])).toEqual(told('entente', 9, 'entente major'))
+  expect(ends(['entente A company 01.01'])).toEqual(told(null, 5, 'draw'))
+  expect(ends(['entente A company 03.03'])).toEqual(told('ottoman', 4, 'ottoman minor'))
+  expect(ends([], { levels: [{ from: 9, result: 'entente major' }] })).toEqual(told(null, 0, 'draw'))
+  expect(found).toEqual([
+    { winner: 'entente', points: 9, result: 'entente major' },
+    { winner: null, points: 5, result: 'draw' },
+    { winner: 'ottoman', points: 4, result: 'ottoman minor' },
+    { winner: null, points: 0, result: 'draw' },
+  ])
+})

@@ -1,0 +1,40 @@
+/** How a scenario is decided. */
+import { type Side, sides } from '../data/schema.ts'
+import { eyes, isEnemyAt, isOwnAt } from './battlefield.ts'
+import type { Hex } from './ids.ts'
+import { awaited, type Battle, type RifleAndSpade } from './state.ts'
+
+/** Points of the side that scores: places it holds alone, or was the last to pass where that counts; less its losses. */
+export function victoryPoints(battle: Battle): number {
+  const { scenario, state } = battle
+  const { side, halfForUsThem, perStepLost } = scenario.data.victory
+  const held = scenario.victory.reduce((sum, { hex, points }) => {
+    if (holds(battle, side, hex)) return sum + points
+    const contested = halfForUsThem && state.usThem.some((one) => one.hex === hex)
+    return contested ? sum + points / 2 : sum
+  }, 0)
+  return held - perStepLost * stepsLost(battle, side)
+}
+
+/** What a side brought and has no more. Counted when all is over: until then nobody looks into the other's boxes (4.4). */
+export function stepsLost({ scenario, state }: Pick<Battle, 'scenario' | 'state'>, side: Side): number {
+  const brought = scenario.units[side].reduce((sum, { steps }) => sum + steps, 0)
+  return state.secrets[side].units.reduce((left, { hex, steps }) => (hex >= awaited ? left - steps : left), brought)
+}
+
+function holds(battle: Battle, side: Side, hex: Hex): boolean {
+  const ground = eyes(battle, side)
+  if (isEnemyAt(ground, hex)) return false
+  if (isOwnAt(ground, hex)) return true
+  return battle.scenario.data.victory.lastToPass && battle.state.passed[hex] === (side === 'entente' ? 'e' : 'o')
+}
+
+/** The first level that is reached; its name begins with the winner's. */
+export function outcome(battle: Battle): RifleAndSpade['outcome'] {
+  const points = victoryPoints(battle)
+  const { levels } = battle.scenario.data.victory
+  const result = levels.find(({ from }) => from === null || points >= from)?.result ?? 'draw'
+  const winner = sides.find((side) => result.startsWith(side)) ?? null
+  battle.table.tell({ type: 'victory', points, result, winner, rules: [] })
+  return { winner, points, result }
+}

@@ -1,0 +1,17 @@
+/** A map of letters, one for each hex, for tests that say something of all of them. */
+import type { Hex } from '../rules/ids.ts'
+import type { Arranged } from './test-battle.ts'
+
+/** Rows from north to south; every second column lies half a hex lower. */
+export function picture({ battle: { sheet } }: Arranged, letter: (hex: Hex) => string | number): string[] {
+  const rows: string[] = []
+  for (let hex = 0; hex < sheet.field.size; hex++) {
+    const row = Number(sheet.label(hex).split('.')[1]) - 1
+    rows[row] = (rows[row] ?? '') + letter(hex)
+  }
+  return rows
+}
+
+/** '#' where something holds. */
+export const where = (war: Arranged, holds: (hex: Hex) => boolean): string[] =>
+  picture(war, (hex) => (holds(hex) ? '#' : '.'))

@@ -1,0 +1,20 @@
+/** For tests: the boards of the scenarios as printed, and scenarios played at random. */
+import { type Moment, playedThrough } from '@firestep/face/testing'
+import { orThrow } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { type Board, boardOf } from '../face/board.ts'
+import { rifleAndSpade } from '../index.ts'
+import { readBook } from '../rules/book.ts'
+import type { RifleAndSpade } from '../rules/state.ts'
+
+const printedBook = orThrow(readBook(rifleAndSpade.data))
+
+export const boardFor = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
+
+/** Through the eyes of one seat, or of a spectator. */
+export const play = (
+  scenario: string,
+  seed: number,
+  viewer: Side | null,
+  most = 400,
+): Generator<Moment<RifleAndSpade>> => playedThrough(rifleAndSpade, { scenario, seed, viewer, most })

@@ -1,0 +1,73 @@
+/** A brigade on an order, for the tests of what orders mean. */
+import type { OrderType } from '../data/schema.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
+import { movementSegment } from '../rules/movement/movement-subsegment.ts'
+import { mayStep } from '../rules/orders/order-steps.ts'
+import type { Brigiment, Order } from '../rules/state.ts'
+import { type Arranged, type Arrangement, arrange } from './test-battle.ts'
+
+const field = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
+
+type Wanted = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
+
+/** The Entente's first Brigiment on an order of this type, with whatever of it the test is about. */
+export const under = (
+  type: OrderType,
+  order: Wanted,
+  wanted: Arrangement = {},
+  brigade: Partial<Brigiment> = {},
+): Arranged =>
+  arrange({
+    map: field(),
+    units: [
+      'entente HQ headquarters 02.02',
+      'entente A half battalion 03.03 battalion=1 Bn',
+      'entente B half battalion 05.03 battalion=2 Bn',
+      'entente S half battalion 03.02 battalion=3 Bn',
+      'ottoman C half battalion 03.09',
+    ],
+    active: 'entente',
+    ...wanted,
+    change(state, at) {
+      const one = state.secrets.entente.brigiments[0] as Brigiment
+      Object.assign(one, brigade)
+      one.order = { ...one.order, type, ...(typeof order === 'function' ? order(at.hex, at.unit) : order) }
+      wanted.change?.(state, at)
+    },
+  })
+
+/** The Movement Subsegment of that Brigiment. */
+export const movingUnder = (
+  type: OrderType,
+  order: Wanted,
+  wanted: Arrangement = {},
+  brigade: Partial<Brigiment> = {},
+) =>
+  under(
+    type,
+    order,
+    {
+      active: { side: 'entente', segment: 'movement' },
+      script: (battle) => movementSegment(battle),
+      ...wanted,
+    },
+    brigade,
+  )
+
+/** Objectives of single units, by name and hex. */
+export const toThe =
+  (goals: Readonly<Record<string, string>>) =>
+  (hex: (label: string) => Hex, unit: (name: string) => UnitId): Partial<Order> => ({
+    objectives: Object.entries(goals).map(([name, at]) => ({ unit: unit(name), point: { hex: hex(at), radius: 0 } })),
+  })
+
+/** The rule that forbids a step, or 'allowed'; by the hexes it has come, or from where it stands. */
+export const step = (war: Arranged, name: string, to: string, ...path: string[]): string => {
+  const walked = path.length === 0 ? [war.of(name).hex] : path.map(war.hex)
+  return rule(mayStep(war.ground('entente'), [war.unit(name)], walked.at(-1) as Hex, war.hex(to), walked))
+}
+
+export const rule = (ruling: { allowed: boolean; rule?: string }): string =>
+  ruling.allowed ? 'allowed' : (ruling.rule ?? '')
+
+export const brigadeOf = (war: Arranged): Brigiment => war.state.secrets.entente.brigiments[0] as Brigiment

@@ -1,0 +1,40 @@
+/** Plays the example with a tape fed by hand and keeps what happened as a match file. */
+import { fedTape, Match, type MatchRecord, orThrow } from '@firestep/referee'
+import { hexOf } from '../face/board.ts'
+import { complexAssault, dice, type Stage } from '../face/examples/complex-assault.ts'
+import { overlay, scenario } from '../face/examples/position.ts'
+import { type RifleAndSpade, rifleAndSpade } from '../index.ts'
+import { withoutOrders } from '../rules/options.ts'
+import { boardFor } from './boards.ts'
+
+export interface Built {
+  readonly record: MatchRecord
+  /** What there is to notice, behind so many answers. */
+  readonly notes: readonly { readonly after: number; readonly text: string }[]
+}
+
+export function build(): Built {
+  // Draws are counted from 1, and dice read from 0.
+  const tape = fedTape(...dice.map((face) => face + 1))
+  const { options } = withoutOrders
+  const match = orThrow(
+    Match.start<RifleAndSpade>(rifleAndSpade, { scenario, options, overlay, dice: { kind: 'by hand' }, tape }),
+  )
+  const board = boardFor(scenario)
+  const stage: Stage = {
+    hex(label) {
+      const found = hexOf(board, label)
+      if (found === null) throw new Error(`there is no ${label}`)
+      return found
+    },
+    asked: (side) => match.position.questions().find(({ seat }) => seat === side)?.kind,
+    say(side, answer) {
+      const ruling = match.choose(side, answer)
+      if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
+    },
+  }
+  const notes: { after: number; text: string }[] = []
+  for (const text of complexAssault(stage)) notes.push({ after: match.plies.length, text })
+  if (tape.left > 0) throw new Error(`${tape.left} numbers were never drawn`)
+  return { record: match.toRecord(), notes }
+}

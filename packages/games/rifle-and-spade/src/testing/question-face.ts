@@ -1,0 +1,43 @@
+/** For tests: what one seat of an arranged battle is asked, as it meets a person. */
+import type { Pointed } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { orThrow } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
+import { boardOf, pieceOf } from '../face/board.ts'
+import { questions } from '../face/questions/index.ts'
+import type { Arranged } from './test-battle.ts'
+import { madeScenario } from './test-data.ts'
+
+export function faceOf(war: Arranged, seat: Side) {
+  const board = orThrow(boardOf(war.battle.book, madeScenario))
+  const face = questions(board, war.position.rules)
+  const question = war.position.asked(seat)
+  if (question === undefined) throw new Error(`${seat} is not asked`)
+  const view = war.position.view(seat)
+  const offers = (...soFar: Json[]) => face.offers(view, question, soFar)
+  return {
+    offers,
+    offer(label: string, ...soFar: Json[]) {
+      const found = offers(...soFar).find((one) => one.label === label)
+      if (found === undefined)
+        throw new Error(
+          `'${label}' is not offered: ${offers(...soFar)
+            .map((one) => one.label)
+            .join(', ')}`,
+        )
+      return found
+    },
+    asking: () => face.asking(view, question),
+    ticks: (...soFar: Json[]) => face.ticks(view, question, soFar),
+    preview: (...soFar: Json[]) => face.preview(view, question, soFar),
+    warning: (answer: Json) => face.warning(view, question, answer),
+    unfinished: (answer: Json) => face.unfinished(view, question, answer),
+    why(pointed: Pointed, ...soFar: Json[]) {
+      const said = face.whyNot(view, question, soFar, pointed)
+      return said === null || said.allowed ? null : `${said.rule}: ${said.why}`
+    },
+  }
+}
+
+export const piece = (side: Side, unit: number): Pointed => ({ at: 'piece', piece: pieceOf(side, unit) })
+export const place = (label: string): Pointed => ({ at: 'place', place: label })

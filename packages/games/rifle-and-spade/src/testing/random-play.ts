@@ -1,0 +1,81 @@
+/** Play by chance along what the rules offer, for tests that only want it to go on and end. */
+import { growAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
+import { printed } from '../data/printed.ts'
+import { type Side, sides } from '../data/schema.ts'
+import { groundThrough } from '../rules/battlefield.ts'
+import { readBook } from '../rules/book.ts'
+import type { Event } from '../rules/events.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import { printedOptions } from '../rules/options.ts'
+import { play, type Segments } from '../rules/play.ts'
+import { newState } from '../rules/setup.ts'
+import { shownOf } from '../rules/stacks.ts'
+import type { RifleAndSpade, State } from '../rules/state.ts'
+
+export function* nothing(): Script {}
+export const noChapters: Segments = {
+  reinforcements: nothing,
+  engineering: nothing,
+  commandedFire: nothing,
+  movement: nothing,
+  assault: nothing,
+}
+
+export interface Walk {
+  readonly state: State
+  readonly heard: readonly Event[]
+  readonly used: ReadonlySet<string>
+  readonly answers: readonly { readonly kind: string; readonly answer: Json }[]
+}
+
+export function walk(
+  scenarioId: string,
+  seed: number,
+  segments: Segments,
+  change?: (state: State) => void,
+  orders = true,
+): Walk {
+  const book = orThrow(readBook(printed))
+  const scenario = book.scenario(scenarioId)
+  const state = newState(book, scenario, { ...printedOptions, orders })
+  change?.(state)
+  const rules: Rules<RifleAndSpade> = {
+    seats: sides,
+    kinds: kindsOf(groundThrough(book)),
+    catalogue: [],
+    setUp: () => state,
+    play: (now, table) => play({ book, scenario, sheet: scenario.sheet, state: now, table }, segments),
+    shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
+    imagine() {},
+    turn: ({ turn }) => turn,
+    invariants: () => [],
+  }
+  const heard: Event[] = []
+  const used = new Set<string>()
+  const tape = quickTape(seed)
+  const listener = {
+    hear(viewer: string | null, event: Event) {
+      if (viewer !== null) heard.push(event)
+    },
+    disclosed() {},
+    checkpoint() {},
+    halt() {},
+    use: (thing: string) => used.add(thing),
+  }
+  const position = new Position<RifleAndSpade>({ rules, tape, listener }, state)
+  const chance = quickTape(seed + 1)
+  const answers: { kind: string; answer: Json }[] = []
+  for (;;) {
+    const seat = sides.find((side) => position.asked(side) !== undefined)
+    if (seat === undefined) return { state, heard, used, answers }
+    const question = position.asked(seat)
+    if (question === undefined) throw new Error('nobody is asked')
+    const kind = position.kind(question)
+    const answer = growAnswer(kind, position.view(seat), question.about, (n) => chance.draw(n) - 1)
+    const said = position.check(seat, answer)
+    if (!said.allowed)
+      throw new Error(`${question.kind}: ${JSON.stringify(answer)} refused by ${said.rule}: ${said.why}`)
+    answers.push({ kind: question.kind, answer })
+    position.play(seat, answer)
+  }
+}

@@ -1,0 +1,174 @@
+/** A battle arranged by hand, for tests: a made map, a few lines of position, dice, and what was told. */
+import { type Sitting, silentTable, sitDown } from '@firestep/conformance/sitting'
+import { correct, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
+import { parseHex } from '@firestep/terrain'
+import { printed } from '../data/printed.ts'
+import { type Side, sides } from '../data/schema.ts'
+import { eyes, groundThrough } from '../rules/battlefield.ts'
+import { readBook } from '../rules/book.ts'
+import type { Event } from '../rules/events.ts'
+import type { Facing, Hex, UnitId } from '../rules/ids.ts'
+import { kindsOf } from '../rules/kinds.ts'
+import { newState } from '../rules/setup.ts'
+import { shownOf } from '../rules/stacks.ts'
+import type { Activation, Battle, Ground, RifleAndSpade, State, Unit } from '../rules/state.ts'
+import { type Made, madeData, madeScenario, readFacing, readUnit } from './test-data.ts'
+
+export interface Arrangement extends Made {
+  /** A printed scenario instead of a made map: then only `units` of the arrangement are looked at, if there are any. */
+  readonly scenario?: string
+  /** Corrections of all data: tables, maps, scenarios. */
+  readonly overlay?: Json
+  readonly turn?: number
+  /** Without section 11 (11.0). */
+  readonly orders?: boolean
+  /** With Objective markers on the map (11.4.17). */
+  readonly markers?: boolean
+  /** Whose Brigiment is active, the first unless it is named; and in which subsegment. */
+  readonly active?:
+    | Side
+    | { readonly side: Side; readonly brigiment?: number; readonly segment?: Activation['segment'] }
+  /** '03.03 ottoman': a hex in Us/Them and who was there first. */
+  readonly usThem?: readonly string[]
+  /** '03.03 entente': an Assault marker and the attacker. */
+  readonly assaults?: readonly string[]
+  /** Anything else of the state. */
+  readonly change?: (state: State, at: Places) => void
+  /** What is played. Without it nothing is: for questions about the ground alone. */
+  readonly script?: (battle: Battle, at: Places) => Script<unknown>
+  /** The faces of ten-sided dice as they are read, 0 to 9; percentile dice are two of them. All must be used: see `left`. */
+  readonly dice?: readonly number[]
+}
+
+export interface Places {
+  hex(label: string): Hex
+  /** N, NE, SE, S, SW, NW */
+  facing(name: string): Facing
+  /** A unit by its name, of whichever side has it. */
+  unit(name: string): UnitId
+}
+
+export interface Arranged extends Sitting<RifleAndSpade>, Places {
+  readonly battle: Battle
+  /** The table through the eyes of a side. */
+  ground(side: Side): Ground
+  /** A unit as it stands now. */
+  of(name: string): Unit
+  label(hex: Hex): string
+  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
+  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  /** The names of the modifiers of an event, with their values. */
+  sum(modifiers: readonly { readonly name: string; readonly value: number }[]): Record<string, number>
+}
+
+export function arrange(wanted: Arrangement = {}): Arranged {
+  const id = wanted.scenario ?? madeScenario
+  const book = orThrow(readBook(dataFor(wanted)))
+  const scenario = book.scenario(id)
+  const { sheet } = scenario
+  const state = newState(book, scenario, { orders: wanted.orders ?? true, markers: wanted.markers ?? false })
+  const hex = (label: string): Hex => {
+    const found = parseHex(sheet.field, label)
+    if (found === null) throw new Error(`there is no hex ${label}`)
+    return found
+  }
+  const find = (name: string): { side: Side; id: UnitId } => {
+    for (const side of sides) {
+      const id = state.secrets[side].units.findIndex((unit) => unit.name === name)
+      if (id >= 0) return { side, id }
+    }
+    throw new Error(`there is no unit '${name}'`)
+  }
+  const places: Places = { hex, facing: readFacing, unit: (name) => find(name).id }
+  const of = (name: string): Unit => {
+    const { side, id } = find(name)
+    return state.secrets[side].units[id] as Unit
+  }
+
+  for (const [i, text] of (wanted.units ?? []).entries()) {
+    const { name, marks, side, gunfire } = readUnit(text, i)
+    const unit = of(name)
+    for (const mark of marks) mark.set(unit, hex)
+    if (gunfire !== null) state.gunfire[side].push({ unit: find(name).id, ...gunfire })
+  }
+  state.turn = wanted.turn ?? 1
+  if (wanted.active !== undefined) {
+    const { side, brigiment, segment } =
+      typeof wanted.active === 'string' ? { side: wanted.active, brigiment: 0, segment: undefined } : wanted.active
+    state.phase = 'activation'
+    state.activation = { side, brigiment: brigiment ?? 0, segment: segment ?? 'commanded fire' }
+  }
+  for (const text of wanted.usThem ?? []) {
+    const [label = '', holder] = text.split(' ')
+    state.usThem.push({ hex: hex(label), holder: holder as Side })
+  }
+  for (const text of wanted.assaults ?? []) {
+    const [label = '', attacker] = text.split(' ')
+    const at = hex(label)
+    state.assaults.push({ hex: at, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
+    // Whoever still hides there has not moved to assault (8.3.1-2a).
+    for (const unit of state.secrets[attacker as Side].units)
+      if (unit.hex === at && unit.hiding === null) unit.assaults = true
+  }
+  wanted.change?.(state, places)
+
+  const silent: Battle = { book, scenario, sheet, state, table: silentTable }
+  const groundOf = groundThrough(book)
+  const rules: Rules<RifleAndSpade> = {
+    seats: sides,
+    // A test may change something between two questions: each is asked of another view.
+    kinds: kindsOf((view) => groundOf({ ...view })),
+    catalogue: [],
+    setUp: () => state,
+    *play(_, table) {
+      yield* wanted.script?.({ ...silent, table }, places) ?? nothing()
+      return { winner: null, points: 0, result: 'arranged' }
+    },
+    shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
+    imagine() {},
+    turn: ({ turn }) => turn,
+    invariants: () => [],
+  }
+  // Draws are recorded from 1.
+  const sitting = sitDown(
+    rules,
+    state,
+    (wanted.dice ?? []).map((face) => face + 1),
+  )
+  const all = <T extends Event['type']>(type: T) =>
+    sitting.told.filter((event): event is Extract<Event, { type: T }> => event.type === type)
+  return {
+    ...sitting,
+    get left() {
+      return sitting.left
+    },
+    ...places,
+    battle: silent,
+    ground: (side) => eyes(silent, side),
+    of,
+    label: sheet.label,
+    all,
+    last(type) {
+      const event = all(type).at(-1)
+      if (event === undefined) throw new Error(`no '${type}' was told`)
+      return event
+    },
+    sum: (modifiers) => Object.fromEntries(modifiers.map(({ name, value }) => [name, value])),
+  }
+}
+
+function* nothing(): Script {}
+
+/** The data that an arrangement is read from. */
+export function dataFor(wanted: Arrangement): Json {
+  const { tables, maps, scenarios } = printed as unknown as Record<
+    'tables' | 'maps' | 'scenarios',
+    Record<string, Json>
+  >
+  const made = madeData(wanted)
+  const data =
+    wanted.scenario === undefined
+      ? { tables, ...made }
+      : { tables, maps, scenarios: { [wanted.scenario]: scenarios[wanted.scenario] } }
+  return wanted.overlay === undefined ? (data as unknown as Json) : correct(data as unknown as Json, wanted.overlay)
+}

@@ -1,0 +1,93 @@
+/** Each worked example is replayed from what the file gives, and must come to what the file says. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import data from './examples.json' with { type: 'json' }
+import { type Example, examples, readExamples } from './worked-examples.ts'
+
+const replay = ({ given, cases }: Example): Json[] => cases.map((one) => one.outcome(given))
+const expected = ({ cases }: Example): Json[] => cases.map((one) => one.expected)
+
+describe('the worked examples', () => {
+  test('are all there, in their order', () => {
+    const ids = Array.from({ length: 65 }, (_, i) => `RS-${String(i + 1).padStart(3, '0')}`)
+    expect(examples.map(({ id }) => id)).toEqual(ids)
+  })
+
+  for (const example of examples)
+    test(`${example.id} ${example.rule}: ${example.when}`, () => {
+      expect(replay(example)).toEqual(expected(example))
+    })
+})
+
+/** Every version of a value with one figure, word or switch altered. */
+function* altered(value: Json): Generator<Json> {
+  if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
+  else if (typeof value === 'boolean') yield !value
+  else if (typeof value === 'string') yield `${value}?`
+  else if (Array.isArray(value))
+    for (const [i, part] of value.entries()) for (const other of altered(part)) yield value.with(i, other)
+  else if (value !== null)
+    for (const [key, part] of Object.entries(value)) for (const other of altered(part)) yield { ...value, [key]: other }
+}
+
+/** Every version of a position or a case with one figure altered, one hex moved, or one piece left out. */
+function* otherwise(value: Json): Generator<Json> {
+  if (typeof value === 'number') yield value > 0 ? value - 1 : value + 1
+  else if (typeof value === 'string' && /^\d\d\.\d\d$/.test(value)) yield value.endsWith('1') ? '04.04' : '01.01'
+  else if (Array.isArray(value))
+    for (const [i, part] of value.entries()) {
+      if (typeof part === 'string') yield value.toSpliced(i, 1)
+      for (const other of otherwise(part)) yield value.with(i, other)
+    }
+  else if (value !== null && typeof value === 'object')
+    for (const [key, part] of Object.entries(value))
+      if (key !== 'then') for (const other of otherwise(part)) yield { ...value, [key]: other }
+}
+
+/** The file as it is written, with each case by itself. */
+const rawCase = z.record(z.string(), z.json())
+const raw = z
+  .array(z.looseObject({ id: z.string(), given: z.json().default({}), cases: z.array(rawCase) }))
+  .parse(data)
+  .flatMap((example) => example.cases.map((one) => ({ example, one })))
+type Raw = (typeof raw)[number]
+
+const formOf = ({ one }: Raw): string => String(one.read ?? one.ask ?? 'played')
+const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.filter((it) => formOf(it) === form) }))
+
+/** The outcome of an altered case; null if it can no longer be read or played. */
+function outcomeOf({ example }: Raw, one: Json, given: Json = example.given): Json {
+  try {
+    return readExamples([{ ...example, given, cases: [one] }]).flatMap(replay)
+  } catch {
+    return null
+  }
+}
+
+describe('the replay', () => {
+  test.each(byForm)('of $form sees every altered word and figure of what is expected', ({ all }) => {
+    for (const it of all) {
+      const outcome = outcomeOf(it, it.one)
+      for (const then of altered(it.one.then ?? null)) expect(outcome).not.toEqual([then])
+    }
+  })
+
+  test('comes to something else on any other die', () => {
+    for (const it of raw)
+      for (const dice of altered(it.one.dice ?? []))
+        expect(outcomeOf(it, { ...it.one, dice })).not.toEqual([it.one.then])
+  })
+
+  const made = byForm.filter(({ all }) => all.some(({ example }) => !('scenario' in Object(example.given))))
+  test.each(made)('of $form comes to something else from another position', ({ all }) => {
+    const differs = (it: Raw, other: Json) => other !== null && !isDeepStrictEqual(other, [it.one.then])
+    const found = all.some(
+      (it) =>
+        [...otherwise(it.one)].some((one) => differs(it, outcomeOf(it, one))) ||
+        [...otherwise(it.example.given)].some((given) => differs(it, outcomeOf(it, it.one, given))),
+    )
+    expect(found).toBe(true)
+  })
+})

@@ -1,0 +1,69 @@
+/** What many hands have played, put together. */
+
+import type { PlayedBatch } from './batch-runner.ts'
+import { addClock, type Clock, newClock } from './decision-times.ts'
+import type { Played } from './game-result.ts'
+
+export interface Run {
+  /** In the order of the plan. */
+  readonly played: readonly Played[]
+  /** By the names of the bots. */
+  readonly clocks: ReadonlyMap<string, Clock>
+  readonly workers: number
+  /** From the first game to the end of the last. */
+  readonly seconds: number
+  /** For what share of the time between its own beginning and that end the least busy worker was playing. */
+  readonly busy: number
+}
+
+/** A batch, how long it took, and the number of the thread. */
+export type Timed = PlayedBatch & { readonly seconds: number; readonly thread: number }
+
+/** When a worker was there, and for how many seconds it has played. */
+interface Shift {
+  readonly began: number
+  atWork: number
+}
+
+export class Gathering {
+  private readonly played: Played[] = []
+  private readonly clocks = new Map<string, Clock>()
+  private readonly shifts = new Map<string | number, Shift>()
+  private ended = 0
+
+  get games(): number {
+    return this.played.length
+  }
+
+  /** A worker is there. Of one that is elsewhere this is known when it sends the first batch. */
+  begins(worker: string | number, secondsAgo = 0): void {
+    this.ended = performance.now()
+    this.shifts.set(worker, { began: this.ended - secondsAgo * 1000, atWork: 0 })
+  }
+
+  add(worker: string | number, { played, clocks, seconds }: Omit<Timed, 'thread'>): void {
+    if (!this.shifts.has(worker)) this.begins(worker, seconds)
+    const shift = this.shifts.get(worker)
+    if (shift !== undefined) shift.atWork += seconds
+    this.ended = performance.now()
+    this.played.push(...played)
+    for (const [name, clock] of clocks) {
+      const sum = this.clocks.get(name) ?? newClock()
+      addClock(sum, clock)
+      this.clocks.set(name, sum)
+    }
+  }
+
+  run(): Run {
+    const { ended, clocks } = this
+    const began = [...this.shifts.values()].filter((shift) => shift.began < ended)
+    const busy = began.map((shift) => (shift.atWork * 1000) / (ended - shift.began))
+    return {
+      played: this.played.sort((a, b) => a.series - b.series || a.number - b.number),
+      clocks,
+      workers: began.length,
+      seconds: (ended - Math.min(ended, ...began.map((shift) => shift.began))) / 1000,
+      busy: Math.min(1, ...busy),
+    }
+  }
+}

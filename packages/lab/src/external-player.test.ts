@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Match, orThrow } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { afterEach, describe, expect, test } from 'vitest'
+import { newClock } from './decision-times.ts'
+import { CommandPlayer, cannotStart } from './external-player.ts'
+import { playGame } from './play-game.ts'
+import type { Given, Player } from './player.ts'
+import { type Race, race } from './testing/race-game.ts'
+
+const example = fileURLToPath(new URL('../examples/external-bot.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+const open: { close(): void }[] = []
+
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+function command(name: string, script: string, patience = 20_000): CommandPlayer<Race> {
+  const path = join(folder, name)
+  writeFileSync(path, script)
+  const player = new CommandPlayer<Race>([path], patience)
+  open.push(player)
+  return player
+}
+
+const match = () => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
+
+async function asked(player: Player<Race>): Promise<Given> {
+  const [question] = match().position.questions()
+  if (question === undefined) throw new Error('nobody is asked')
+  return player.answer({ match: match(), scenario: 'one', question, seed: 5, budget: { ms: 30 } })
+}
+
+const answering = (body: string): string => `
+import { createInterface } from 'node:readline'
+for await (const line of createInterface({ input: process.stdin })) { const asked = JSON.parse(line); ${body} }`
+
+test('a command reads what its seat sees and what it is asked, and its line is the answer', async () => {
+  const echo = command('echo.mjs', answering('console.log(JSON.stringify({ answer: asked }))'))
+  expect(await asked(echo)).toEqual({
+    answer: {
+      game: 'race',
+      scenario: 'one',
+      seat: 'north',
+      view: expect.objectContaining({ at: { north: 0, south: 0 } }),
+      question: expect.objectContaining({ kind: 'steps', seat: 'north' }),
+      options: [1, 2, 3],
+      all: true,
+      seed: 5,
+      budget: { ms: 30 },
+    },
+  })
+})
+
+test('what is no answer is a problem, and the command goes on', async () => {
+  const babble = command('babble.mjs', answering('console.log(asked.seed ? "over the top" : "")'))
+  expect(await asked(babble)).toEqual({ problem: 'it wrote what is not JSON: over the top' })
+  const empty = command('empty.mjs', answering('console.log("{}")'))
+  expect(await asked(empty)).toEqual({ problem: 'it wrote no answer: {}' })
+})
+
+test('who is late is replaced: the next question goes to a new start of the command', async () => {
+  const slow = command('slow.mjs', answering(''), 300)
+  expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
+  expect(await asked(slow)).toEqual({ problem: 'no answer in 0.3 seconds' })
+})
+
+test('who dies is started again', async () => {
+  const dying = command('dying.mjs', answering('process.exit(3)'))
+  expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
+  expect(await asked(dying)).toEqual({ problem: 'it ended with code 3' })
+})
+
+describe('the example', () => {
+  test('is short', () => {
+    expect(readFileSync(example, 'utf8').split('\n').length).toBeLessThan(100)
+  })
+
+  test('plays a whole game without a fault', async () => {
+    const game = await registered('raid')?.load()
+    if (game === undefined) throw new Error('raid is not registered')
+    const bot = new CommandPlayer<never>([example], 20_000)
+    open.push(bot)
+    const clocks = [newClock(), newClock()] as const
+    const sitting = { game, scenario: 'skirmish', players: [bot, bot] as const, clocks, series: 0, number: 0, seed: 2 }
+    const once = await playGame({ ...sitting, thinking: null })
+    expect(once).toMatchObject({ end: 'played', faults: [] })
+    const again = await playGame({ ...sitting, thinking: null })
+    expect(again).toEqual(once)
+  })
+})
+
+test('whether a command can be started is known before hours are spent', async () => {
+  expect(await cannotStart([example])).toBeNull()
+  expect(await cannotStart(['/no/such/bot'])).toContain('ENOENT')
+  expect(await cannotStart([join(folder, 'missing.mjs')])).toContain('ends with code 1')
+})

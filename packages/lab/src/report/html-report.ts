@@ -1,0 +1,135 @@
+/** The report as one page that needs nothing else. */
+import type { Seat } from '@firestep/referee'
+import type { Played } from '../game-result.ts'
+import { type Results, type Summary, summaries, valuesOf } from '../summary.ts'
+import { histogram, type Row, whiskers } from './plots.ts'
+import { arePairsMixed, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
+import { element, escaped } from './svg.ts'
+import { asHtml } from './table.ts'
+
+const style = `
+body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.5rem 4rem; background: #f4ecd8; color: #2b2418;
+  font: 16px/1.5 "Source Sans 3", "Segoe UI", system-ui, sans-serif }
+h1, h2, h3 { font-family: "EB Garamond", Garamond, Georgia, serif; font-weight: 600; line-height: 1.2 }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid #b9a981 }
+h3 { margin: 1.5rem 0 .25rem }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums }
+th, td { padding: .3rem .7rem; border-bottom: 1px solid #d8caa5; text-align: left; white-space: nowrap }
+.number { text-align: right }
+.plots { display: flex; flex-wrap: wrap; gap: 1rem }
+figure { margin: 0 } figcaption { font-size: 14px }
+svg { max-width: 100%; height: auto; font-size: 12px } svg text { fill: #2b2418 }
+svg .first { fill: #9c3325; stroke: #9c3325 } svg .second { fill: #2f557f; stroke: #2f557f }
+svg .second.bar { fill: #c3cfdb }
+svg line.first, svg line.second { stroke-width: 2 } svg line.second { stroke-dasharray: 5 2 }
+svg .grid { stroke: #d8caa5 } svg .half, svg .axis { stroke: #2b2418 } svg .band { fill: #e6d9b6 }
+`
+
+export function reportPage(results: Results, names: Names, command: string): string {
+  const { seats, played } = results
+  const title = `${names.game}: ${played.length} games between bots`
+  const all = summaries(results)
+  const contests = all.map((one) => nameOf(one, names, arePairsMixed(results)))
+  const who = pairNames(results)
+  const chapters = [
+    element('h2', {}, ['Who wins']),
+    element('p', {}, [
+      `The bots change seats every second game. A mark is the share of games won, its line the 95% interval (Wilson); in the shaded band neither side wins over ${lopsided * 100}%.`,
+    ]),
+    plot(
+      whiskers(
+        'Share of games won by each side',
+        seats,
+        all.map((one, at) => sideRow(seats, one, contests[at] ?? '')),
+        band,
+      ),
+    ),
+    element('h3', {}, ['By bot']),
+    plot(
+      whiskers(
+        'Share of games won by each bot',
+        who,
+        all.map((one, at) => botRow(one, contests[at] ?? '')),
+        band,
+      ),
+    ),
+    ...[...tablesOf(results, names), paceTable(results)].map(asHtml),
+    element('h2', {}, ['How long, and how far']),
+    ...all.map((one, at) =>
+      distributions(
+        seats,
+        one,
+        contests[at] ?? '',
+        played.filter(({ series }) => series === at),
+      ),
+    ),
+  ]
+  const made = element('p', {}, ['Made by ', element('code', {}, [escaped(command)]), '.'])
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<style>${style}</style></head>
+<body><main>${element('h1', {}, [escaped(title)])}
+${made}
+${chapters.join('\n')}
+</main></body></html>
+`
+}
+
+/** Whom round and square marks stand for: by name, if the same two play throughout. */
+const pairNames = (results: Results): readonly string[] =>
+  arePairsMixed(results)
+    ? ['the first named', 'the second named']
+    : (results.plan.series[0]?.bots.map(({ name }) => name) ?? [])
+
+const band = [1 - lopsided, lopsided] as const
+
+const plot = (drawn: string): string => element('div', { class: 'wide' }, [drawn])
+
+const nameOf = (one: Summary, { scenarios }: Names, withBots: boolean): string =>
+  [scenarios[one.scenario] ?? one.scenario, ...(withBots ? [Object.keys(one.bots).map(brief).join(' : ')] : [])].join(
+    ', ',
+  )
+
+/** Of a command, where it lies does not matter here. */
+const brief = (bot: string): string => bot.replace(/^cmd:.*\//, 'cmd:')
+
+const sideRow = (seats: readonly Seat[], one: Summary, label: string): Row => ({
+  label,
+  estimates: seats.map((seat) => ({
+    name: seat,
+    share: (one.wins[seat] ?? 0) / Math.max(1, one.games),
+    interval: one.intervals.wins[seat] ?? [0, 1],
+  })),
+})
+
+const botRow = (one: Summary, label: string): Row => ({
+  label,
+  estimates: Object.entries(one.bots).map(([bot, wins]) => ({
+    name: bot,
+    share: wins / Math.max(1, one.games),
+    interval: one.intervals.bots[bot] ?? [0, 1],
+  })),
+})
+
+function distributions(seats: readonly Seat[], one: Summary, name: string, played: readonly Played[]): string {
+  const plots = [
+    figure(
+      'turns',
+      histogram(`${name}: length in turns`, [{ name: 'turns', values: played.map(({ turns }) => turns) }]),
+    ),
+    ...Object.keys(one.figures).map((what) =>
+      figure(
+        what,
+        histogram(
+          `${name}: ${what} by side`,
+          seats.map((seat) => ({ name: seat, values: valuesOf(played, what, seat) })),
+        ),
+      ),
+    ),
+  ]
+  return element('section', {}, [element('h3', {}, [escaped(name)]), element('div', { class: 'plots' }, plots)])
+}
+
+const figure = (caption: string, drawn: string): string =>
+  element('figure', {}, [element('figcaption', {}, [escaped(caption)]), drawn])

@@ -1,0 +1,38 @@
+/** The report as Markdown: the tables alone, with everything needed to make them again. */
+import { gamesIn } from '../batches.ts'
+import type { Plan } from '../simulation-plan.ts'
+import type { Results } from '../summary.ts'
+import { areAllEquals, lopsided, type Names, paceTable, tablesOf } from './result-tables.ts'
+import { asMarkdown } from './table.ts'
+
+export function reportSheet(results: Results, names: Names, command: string): string {
+  const { plan } = results
+  const bots = botsOf(plan)
+  return [
+    `# ${names.game}: ${areAllEquals(results) ? 'who wins between equal bots' : 'a tournament of bots'}`,
+    '',
+    `Made by \`${command}\`${isByClock(plan) ? '' : ', which makes the same figures again (all but the pace)'}.`,
+    '',
+    `- Bots: ${bots.join(', ')}. They change sides every second game.`,
+    `- Games: ${plan.games} for each pair at each scenario, ${gamesIn(plan)} in all, with seed ${plan.seed}.`,
+    `- Thinking: ${thinkingOf(plan)}.`,
+    '- Shares stand with their 95% intervals (Wilson); the figures of a game are means, ± to the ends of theirs.',
+    `- A side that wins over ${lopsided * 100}% wins too often; surely, if its whole interval lies above.`,
+    '',
+    ...[...tablesOf(results, names), paceTable(results)].map(asMarkdown),
+  ].join('\n')
+}
+
+const botsOf = ({ series }: Plan): string[] => [...new Set(series.flatMap(({ bots }) => bots.map(({ name }) => name)))]
+
+/** Whether somebody looks at the clock: then no two runs are alike. */
+const isByClock = ({ series, thinking }: Plan): boolean =>
+  (thinking === null || 'msPerGame' in thinking) &&
+  series.some(({ bots }) => bots.some((bot) => bot.kind === 'command' || bot.strength === 'colonel'))
+
+function thinkingOf(plan: Plan): string {
+  const { thinking } = plan
+  if (thinking === null) return isByClock(plan) ? 'as long as each bot likes' : 'none of these bots looks at a clock'
+  if ('iterations' in thinking) return `${thinking.iterations} playouts for a decision, by bots that play any`
+  return `${thinking.msPerGame / 1000} seconds for each bot and game, by bots that look at a clock`
+}

@@ -1,0 +1,66 @@
+/** Plays a whole plan on so many cores. The same plan has the same games, however many cores play them. */
+import { Worker } from 'node:worker_threads'
+import { Batches, gamesIn } from './batches.ts'
+import { Gathering, type Run, type Timed } from './collect-results.ts'
+import type { Plan } from './simulation-plan.ts'
+
+export interface RunOptions {
+  readonly workers: number
+  /** Hears how many games have been played. */
+  readonly told?: (played: number) => void
+  /** Breaks it off: what has been played is handed back, what is under way is dropped. */
+  readonly stop?: AbortSignal
+}
+
+/** What a worker sends: once that it is there, then what came of each batch. */
+export type Word = 'ready' | Timed
+
+const unstoppable = new AbortController().signal
+
+export async function run(plan: Plan, { workers, told = () => {}, stop = unstoppable }: RunOptions): Promise<Run> {
+  const total = gamesIn(plan)
+  const crew = Math.max(1, Math.min(workers, total))
+  const batches = new Batches(total, crew)
+  const over = new AbortController()
+  const gathering = new Gathering()
+  const work = async (_: unknown, number: number): Promise<void> => {
+    await withWorker(plan, over.signal, stop, (word) => {
+      if (word === 'ready') gathering.begins(number)
+      else {
+        gathering.add(number, word)
+        batches.took(word.played.length, word.seconds)
+        told(gathering.games)
+      }
+      const batch = batches.take()
+      if (gathering.games === total) over.abort()
+      return batch
+    })
+  }
+  await Promise.all(Array.from({ length: crew }, work))
+  return gathering.run()
+}
+
+/**
+ * Starts a worker, answers each of its words with what to do next, and is done when it has gone home. One that is still
+ * on its way when all is over is called off.
+ */
+function withWorker(plan: Plan, over: AbortSignal, stop: AbortSignal, next: (word: Word) => unknown): Promise<void> {
+  if (stop.aborted) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../bin/worker.js', import.meta.url), { workerData: plan, execArgv: [] })
+    const callOff = () => worker.terminate()
+    over.addEventListener('abort', callOff)
+    stop.addEventListener('abort', callOff)
+    worker.on('message', (word: Word) => {
+      // Whoever has begun closes by itself what it opened.
+      over.removeEventListener('abort', callOff)
+      worker.postMessage(next(word))
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) => {
+      stop.removeEventListener('abort', callOff)
+      if (code === 0 || over.aborted || stop.aborted) resolve()
+      else reject(new Error(`a worker ended with code ${code}`))
+    })
+  })
+}

@@ -1,0 +1,75 @@
+/** A small game for the laboratory's own tests. */
+import { ask, choice, type Game, type Json, type Kind, type Rules, type View } from '@firestep/referee'
+import type { Given, Player } from '../player.ts'
+
+/** By turns each side takes one to three steps; a die adds to them. Whoever reaches the goal has won. */
+export interface Race {
+  state: { at: Record<string, number>; turn: number; secrets: object }
+  shown: null
+  event: { readonly seat: string; readonly die: number }
+  outcome: { readonly winner: string; readonly steps: Record<string, number>; readonly note: string }
+}
+
+const steps: Kind<View<Race>> = choice<View<Race>>({ rule: '1', options: () => [1, 2, 3] })
+
+interface Course {
+  readonly goal: number
+  /** Rules that fail at three steps. */
+  readonly fragile: boolean
+}
+
+const rulesFor = ({ goal, fragile }: Course): Rules<Race> => ({
+  seats: ['north', 'south'],
+  kinds: { steps },
+  catalogue: [],
+  setUp: () => ({ at: { north: 0, south: 0 }, turn: 0, secrets: {} }),
+  *play(state, table) {
+    for (;;) {
+      state.turn++
+      for (const seat of ['north', 'south']) {
+        table.checkpoint()
+        const taken = yield* ask<number>({ seat, kind: 'steps', rule: '1', about: null, open: true })
+        if (fragile && taken === 3) throw new Error('out of step')
+        const die = table.roll(2)
+        table.tell({ seat, die })
+        state.at[seat] = (state.at[seat] ?? 0) + taken + die
+        if (state.at[seat] >= goal) return { winner: seat, steps: { ...state.at }, note: 'home' } as Race['outcome']
+      }
+    }
+  },
+  shows: () => null,
+  imagine: () => {},
+  turn: ({ turn }) => turn,
+  invariants: () => [],
+  measure: ({ seat, die }, { at }) => [
+    { figure: 'luck', seat, amount: die - 1.5 },
+    { figure: 'starts', seat, amount: at[seat] === 0 ? 1 : 0 },
+  ],
+})
+
+const over = (course: Course): Game<Race> => ({
+  id: 'race',
+  name: 'Race',
+  version: '1',
+  scenarios: [{ id: 'one', name: 'One' }],
+  data: null,
+  rules: () => rulesFor(course),
+  checkOptions: () => null,
+  reference: { rules: [], rulings: [], exempt: [] },
+})
+
+export const race = over({ goal: 10, fragile: false })
+export const longRace = over({ goal: 100, fragile: false })
+export const fragileRace = over({ goal: 10, fragile: true })
+
+/** A player that answers as it is told, one after another, and then always the last. */
+export function scripted(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
+  let at = 0
+  return {
+    answer() {
+      const next = answers[Math.min(at++, answers.length - 1)] as Json | { readonly problem: string }
+      return typeof next === 'object' && next !== null && 'problem' in next ? (next as Given) : { answer: next as Json }
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { type Deed, Line } from './active-line.ts'
+import type { AnswerEntry, Entry } from './record.ts'
+import type { Draw } from './tape.ts'
+
+const plain: Deed = { drew: false, disclosed: false, askedAnother: false }
+const start: Entry = { kind: 'start', draws: [[2, 6]] }
+
+const answer = (seat: string, ...draws: readonly Draw[]): AnswerEntry => ({ kind: 'answer', seat, answer: seat, draws })
+
+/** A line with these answers behind its start, played here. */
+function played(
+  ...answers: readonly (readonly [seat: string, deed?: Partial<Deed>, ...draws: readonly Draw[]])[]
+): Line {
+  const line = new Line(['attack', 'defend'])
+  line.entries.push(start)
+  for (const [seat, deed = {}, ...draws] of answers) {
+    line.open()
+    line.complete(answer(seat, ...draws), { ...plain, ...deed })
+  }
+  return line
+}
+
+/** The same line as a restart finds it: read, not played. */
+function skipped(...entries: readonly Entry[]): Line {
+  const line = new Line(['attack', 'defend'])
+  for (const entry of [start, ...entries]) line.skip(entry)
+  return line
+}
+
+const numbers = (line: Line) => ['attack', 'defend', 'nobody'].map((seat) => line.number(seat))
+
+describe('the line in force', () => {
+  test('has every answer; an answer that is being played counts, and one that failed never was', () => {
+    const line = played(['attack'], ['defend'])
+    line.open()
+    expect([line.length, line.plies]).toEqual([3, [1, 2, 3]])
+    line.abandon()
+    expect([line.length, line.plies]).toEqual([2, [1, 2]])
+    expect([line.answer(0).seat, line.answer(1).seat]).toEqual(['attack', 'defend'])
+  })
+
+  test('knows the draws of its last answer, and those of the set-up where there is none', () => {
+    const line = played(['attack', {}, [3, 6]], ['defend', {}, [4, 6], [5, 6]])
+    expect([0, 1, 2].map((answers) => line.drawsBehind(answers))).toEqual([
+      [[2, 6]],
+      [[3, 6]],
+      [
+        [4, 6],
+        [5, 6],
+      ],
+    ])
+    expect(new Line(['attack']).drawsBehind(0)).toEqual([])
+  })
+
+  test('moves a seat’s question on with its own answers, and everyone’s with a takeback by consent', () => {
+    const line = played(['attack'], ['attack'], ['defend'])
+    expect(numbers(line)).toEqual([2, 1, 0])
+    line.withdraw(2, null)
+    expect(line.plies).toEqual([1])
+    expect(numbers(line)).toEqual([3, 2, 0])
+  })
+
+  test('loses with a takeback of one seat only that seat’s answers, and only its question moves on', () => {
+    const line = played(['attack'], ['defend'], ['attack'], ['defend'])
+    line.withdraw(2, 'attack')
+    expect(line.plies).toEqual([1, 2, 4])
+    expect(line.answer(2).seat).toBe('defend')
+    expect(numbers(line)).toEqual([3, 2, 0])
+  })
+
+  test('is the same when it is read as when it is played, takebacks included', () => {
+    const line = skipped(
+      answer('attack'),
+      answer('defend'),
+      answer('attack'),
+      { kind: 'takeback', to: 2, only: 'attack' },
+      answer('defend'),
+      { kind: 'agreement', winner: null },
+    )
+    expect([line.length, line.plies, line.entries.length]).toEqual([3, [1, 2, 5], 7])
+    expect(numbers(line)).toEqual([3, 2, 0])
+  })
+})
+
+describe('the cost of a takeback', () => {
+  const line = played(['attack', {}, [1, 6]], ['defend', {}, [2, 6], [3, 6]], ['attack'])
+  const all = () => true
+
+  test('is what it takes out of force, and the numbers that were drawn for it', () => {
+    expect(line.cost(1, null, all)).toEqual({ entries: 3, rolls: 3 })
+    expect(line.cost(2, null, all)).toEqual({ entries: 2, rolls: 2 })
+    expect(line.cost(3, null, all)).toEqual({ entries: 1, rolls: 0 })
+    expect(line.cost(4, null, all)).toEqual({ entries: 0, rolls: 0 })
+  })
+
+  test('leaves out the others where it is one seat’s own, and what the viewer does not know', () => {
+    expect(line.cost(1, 'attack', all)).toEqual({ entries: 2, rolls: 1 })
+    expect(line.cost(1, null, (at) => at !== 1)).toEqual({ entries: 2, rolls: 1 })
+  })
+})
+
+describe('an entry can be withdrawn', () => {
+  const refusal = (line: Line, to: number, only: string | null, since?: number) => {
+    const ruling = line.mayWithdraw(to, only, since)
+    return ruling.allowed ? 'allowed' : ruling.why
+  }
+
+  test('by all, if it is an answer in force', () => {
+    const line = played(['attack'], ['defend'])
+    expect(refusal(line, 1, null)).toBe('allowed')
+    expect(refusal(line, 2, null)).toBe('allowed')
+    for (const to of [0, 3, -1]) expect(refusal(line, to, null)).toBe(`entry ${to} is not an answer in force`)
+    line.withdraw(2, null)
+    expect(refusal(line, 2, null)).toBe('entry 2 is not an answer in force')
+  })
+
+  test('by one seat, if it is its own and of the planning that is still open', () => {
+    const line = played(['attack'], ['attack'], ['defend'])
+    expect(refusal(line, 2, 'attack', 1)).toBe('allowed')
+    expect(refusal(line, 3, 'defend', 1)).toBe('allowed')
+    for (const [to, only, since] of [
+      [1, 'attack', 1],
+      [3, 'attack', 1],
+      [2, 'attack', undefined],
+      [2, 'attack', 3],
+    ] as const)
+      expect(refusal(line, to, only, since)).toBe(`entry ${to} is not ${only}'s own in planning that is still open`)
+  })
+})
+
+describe('a seat may go back by itself', () => {
+  test('over its own answers to where the match began', () => {
+    const line = played(['attack'], ['attack'])
+    expect(line.reach('attack', undefined)).toEqual({ to: 1, why: 'this is where the match began' })
+    expect(played().reach('attack', undefined)).toEqual({ to: null, why: 'this is where the match began' })
+  })
+
+  test.each([
+    [{ drew: true }, 'dice were rolled or cards drawn'],
+    [{ disclosed: true }, 'something secret was shown'],
+    [{ askedAnother: true }, 'another seat has been asked since'],
+    [{ drew: true, disclosed: true, askedAnother: true }, 'dice were rolled or cards drawn'],
+    [{ disclosed: true, askedAnother: true }, 'something secret was shown'],
+  ])('not past an answer that %j', (deed, why) => {
+    expect(played(['attack'], ['attack', deed], ['attack']).reach('attack', undefined)).toEqual({ to: 3, why })
+    expect(played(['attack'], ['attack', deed]).reach('attack', undefined)).toEqual({ to: null, why })
+  })
+
+  test('not past an answer of another', () => {
+    const line = played(['attack'], ['defend'], ['attack'])
+    expect(line.reach('attack', undefined)).toEqual({ to: 3, why: 'defend has answered since' })
+    expect(line.reach('defend', undefined)).toEqual({ to: null, why: 'attack has answered since' })
+  })
+
+  test('in open planning past the answers of the others, to where it began', () => {
+    const line = played(['attack'], ['attack'], ['defend', { drew: true }], ['attack'])
+    const why = 'this is where the planning side by side began'
+    expect(line.reach('attack', 1)).toEqual({ to: 2, why })
+    expect(line.reach('attack', 2)).toEqual({ to: 4, why })
+    expect(line.reach('defend', 1)).toEqual({ to: null, why: 'dice were rolled or cards drawn' })
+    expect(line.reach('defend', 3)).toEqual({ to: null, why })
+    // Without planning the same answers are in the way.
+    expect(line.reach('attack', undefined)).toEqual({ to: 4, why: 'defend has answered since' })
+  })
+
+  test('after a restart as far as was known where the watching began', () => {
+    const line = skipped(answer('attack'), answer('attack'))
+    expect(line.reach('attack', undefined)).toBeUndefined()
+    line.watchedFrom({ attack: { to: 2, why: 'dice were rolled or cards drawn' }, defend: { to: null, why: 'no' } })
+    expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'dice were rolled or cards drawn' })
+    line.open()
+    line.complete(answer('attack'), plain)
+    expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'dice were rolled or cards drawn' })
+    line.watchedFrom({ attack: { to: null, why: 'dice were rolled or cards drawn' } })
+    expect(line.reach('attack', undefined)).toEqual({ to: 3, why: 'dice were rolled or cards drawn' })
+  })
+
+  test('after a restart by what another has watched of the same line', () => {
+    const line = skipped(answer('attack'), answer('attack'))
+    line.watchedBy(played(['attack', { disclosed: true }], ['attack']))
+    expect(line.reach('attack', undefined)).toEqual({ to: 2, why: 'something secret was shown' })
+    expect(line.isUnwatched(1)).toBe(false)
+  })
+})
+
+test('what was read and not played is unwatched: a takeback that reaches into it', () => {
+  const line = skipped(answer('attack'), answer('defend'))
+  line.open()
+  line.complete(answer('attack'), plain)
+  expect([1, 2, 3].map((to) => line.isUnwatched(to))).toEqual([true, true, false])
+  line.withdraw(2, null)
+  expect([1, 2].map((to) => line.isUnwatched(to))).toEqual([true, false])
+})

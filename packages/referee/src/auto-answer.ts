@@ -1,0 +1,103 @@
+/**
+ * What the seats decided ahead, played for as long as there is any: windows first, then standing orders, then what has only
+ * one answer, then plans.
+ */
+
+import { deputyOf } from './deputy.ts'
+import { isForcedOpenly, onlyAnswer } from './forced-answer.ts'
+import { type Shape, spansNow } from './game.ts'
+import type { Course } from './history.ts'
+import type { Json } from './json.ts'
+import type { Position } from './position.ts'
+import type { Question, Seat } from './script.ts'
+import { type Ahead, type AheadOf, lasts } from './standing-decisions.ts'
+
+/** What answers by itself on both sides could play a whole match in one breath: then it pauses. */
+const mostByItself = 100
+
+type Accept = (seat: Seat, answer: Json, from: AheadOf) => void
+
+export function settle<T extends Shape>(course: Course<T>, accept: Accept): void {
+  let byItself = 0
+  const goesOn = () =>
+    passWindow(course, accept) ||
+    (byItself < mostByItself && (followOrder(course, accept) || answerForced(course, accept)) && ++byItself > 0) ||
+    followPlan(course, accept)
+  while (!course.ahead.idle && course.result === null && goesOn());
+  if (!course.ahead.idle) sendHome(course)
+}
+
+/** A deputy whose span is over has nothing more to decide. */
+function sendHome<T extends Shape>({ ahead, edition, position }: Course<T>): void {
+  const now = spansNow(edition.rules, position.state)
+  for (const seat of edition.rules.seats) {
+    const deputy = ahead.deputy(seat)
+    if (deputy !== undefined && !lasts(deputy, now)) ahead.dismiss(seat)
+  }
+}
+
+function passWindow<T extends Shape>({ ahead, edition, position }: Course<T>, accept: Accept): boolean {
+  const now = spansNow(edition.rules, position.state)
+  for (const { seat, kind } of position.questions()) {
+    const pass = edition.rules.kinds[kind]?.pass
+    if (pass === undefined || !ahead.passes(seat, kind, now)) continue
+    accept(seat, pass, 'window')
+    return true
+  }
+  return false
+}
+
+/** What the standing orders of the seat that is asked lead to, where the rules allow it. */
+export function orderedAnswer<T extends Shape>(
+  ahead: Ahead,
+  position: Position<T>,
+  question: Question,
+): Json | undefined {
+  const { seat, about } = question
+  const { instructions } = position.kind(question)
+  return ahead
+    .ordered(question, (laid) => instructions?.answer(position.view(seat), about, laid) ?? null)
+    .find((one) => position.check(seat, one).allowed)
+}
+
+function followOrder<T extends Shape>({ ahead, position }: Course<T>, accept: Accept): boolean {
+  for (const question of position.questions()) {
+    const { seat } = question
+    const answer = orderedAnswer(ahead, position, question)
+    if (answer === undefined) continue
+    accept(seat, answer, 'order')
+    return true
+  }
+  return false
+}
+
+/** A plan that expects the question goes before: it has the answer, and would otherwise be left behind. */
+function answerForced<T extends Shape>(course: Course<T>, accept: Accept): boolean {
+  const { ahead, position } = course
+  for (const question of position.questions()) {
+    const { seat, kind, about } = question
+    const mode = ahead.forcedOf(seat) ?? 'ask'
+    if (mode === 'ask' || ahead.expects(seat, kind) || deputyOf(course, seat) !== null) continue
+    const answer = onlyAnswer(position.kind(question), position.view(seat), about)
+    if (answer === undefined || (mode === 'openly' && !isForcedOpenly(course, question))) continue
+    accept(seat, answer, 'forced')
+    return true
+  }
+  return false
+}
+
+function followPlan<T extends Shape>({ ahead, position }: Course<T>, accept: Accept): boolean {
+  for (const { seat, kind } of position.questions()) {
+    const answer = ahead.due(seat, kind)
+    if (answer === undefined) continue
+    const ruling = position.check(seat, answer)
+    if (!ruling.allowed) {
+      ahead.halt(seat, `${ruling.why} (${ruling.rule})`)
+      continue
+    }
+    ahead.advance(seat)
+    accept(seat, answer, 'plan')
+    return true
+  }
+  return false
+}

@@ -1,0 +1,390 @@
+/**
+ * The course of a match: a record that only grows, the position it leads to, and what everyone has heard of it. Saving,
+ * undo, replay, verifying and crash recovery are all "play the entries up to here". What the seats may do to it is the
+ * match's affair.
+ */
+
+import { Line, type UndoReach } from './active-line.ts'
+import { Checkpoints, type StoredSnapshot } from './checkpoints.ts'
+import type { Edition } from './edition.ts'
+import { type Asked, type Done, type Fork, RulesFault } from './entry-event.ts'
+import { type Heard, Streams } from './event-streams.ts'
+import { type Shape, spansNow, type View } from './game.ts'
+import { hashOf, type Json } from './json.ts'
+import { noMore, type Opening, tapeOf } from './match-config.ts'
+import { type Equipment, type Listener, Position } from './position.ts'
+import type { AnswerEntry, Entry, MatchRecord, Result, SettlementEntry } from './record.ts'
+import { closedBy, playedTo, settledAt } from './result.ts'
+import type { Seat } from './script.ts'
+import { Ahead, type AheadOf, lasts } from './standing-decisions.ts'
+import type { Draw, Tape } from './tape.ts'
+
+/** The draws of the set-up, in a record that has begun. */
+export function drawsAtStart({ entries: [first] }: MatchRecord): readonly Draw[] {
+  return first?.kind === 'start' ? first.draws : []
+}
+
+export class Course<T extends Shape> {
+  readonly edition: Edition<T>
+  /** What the seats decided ahead: what happens may halt it. */
+  readonly ahead = new Ahead()
+  /** Hears of every entry as it becomes whole, also of those that were decided ahead. */
+  onEntry: ((done: Done) => void) | undefined
+  result: Result | null = null
+  /** What all have agreed to play to the end of, and no further. It holds over takebacks: nobody undoes it alone. */
+  endsAfter: SettlementEntry['after'] = null
+  protected readonly line: Line
+  private readonly opening: Opening
+  private readonly tape: Tape
+  private readonly viewers: readonly (Seat | null)[]
+  private readonly checkpoints: Checkpoints<T>
+  private streams: Streams<T['event']>
+  private now: Position<T>
+  private disclosedNow = false
+  /** While the line is played again nobody hears anything twice. */
+  private again = false
+  private readonly listener: Listener<T['event']>
+
+  protected constructor(
+    made: Edition<T>,
+    opening: Opening,
+    from?: { snapshot: StoredSnapshot; entries: readonly Entry[] },
+    draws?: readonly Draw[],
+  ) {
+    this.edition = made
+    this.opening = opening
+    this.tape = opening.tape ?? tapeOf(opening.dice) ?? noMore
+    this.viewers = [...made.rules.seats, null]
+    this.line = new Line(made.rules.seats)
+    this.checkpoints = new Checkpoints<T>(this.line, (table) => made.rules.setUp(table, this.setting))
+    this.listener = this.listening()
+    const heard = from?.snapshot.heard ?? []
+    this.streams = new Streams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)
+    if (from === undefined) {
+      this.tape.enter?.(0)
+      const drawn = draws && { draws, used: 0 }
+      this.now = new Position(this.equipment(), (table) => made.rules.setUp(table, this.setting), drawn)
+      this.line.entries.push({ kind: 'start', draws: this.now.draws })
+      this.conclude()
+      this.publish()
+    } else {
+      for (const entry of from.entries) {
+        this.line.skip(entry)
+        if (entry.kind === 'settlement') this.endsAfter = entry.after
+      }
+      this.checkpoints.restore(from.snapshot, made.rules)
+      this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
+      this.result = playedTo(this.now.outcome) ?? this.settled()
+      const { reach } = from.snapshot
+      this.line.watchedFrom(
+        Object.fromEntries(made.rules.seats.flatMap((seat, i) => (reach[i] ? [[seat, reach[i]]] : []))),
+      )
+    }
+  }
+
+  /** Everything that happened, as a file. */
+  toRecord(): MatchRecord {
+    const { scenario, options = null, dice, rules } = this.opening
+    const { game, version, hash, overlay } = this.edition
+    return {
+      format: 'firestep match 1',
+      game: game.id,
+      scenario,
+      options: options as MatchRecord['options'],
+      rules: rules ?? { version, hash },
+      overlay: overlay as MatchRecord['overlay'],
+      dice,
+      entries: [...this.line.entries],
+      closing: { hash: this.hash(), result: this.result as MatchRecord['closing']['result'] },
+    }
+  }
+
+  get entries(): readonly Entry[] {
+    return this.line.entries
+  }
+
+  /** Which entries are the answers in force, oldest first. */
+  get plies(): readonly number[] {
+    return this.line.plies
+  }
+
+  /** The answers in force, oldest first. */
+  answers(): AnswerEntry[] {
+    return this.line.plies.map((_, at) => this.line.answer(at))
+  }
+
+  /** Those of them that a viewer knows of: what the others did in a `together` that is still open is not among them. */
+  known(viewer: Seat | null): readonly number[] {
+    const { plies } = this.line
+    return this.sealed === undefined ? plies : plies.filter((_, at) => this.knownTo(viewer)(at))
+  }
+
+  /** The position now. Read it, fork it, never play on it. */
+  get position(): Position<T> {
+    return this.now
+  }
+
+  hash(): string {
+    return hashOf(this.now.state)
+  }
+
+  /** The hash of the state and of what is asked in it: whether other rules lead to the same. */
+  standing(): string {
+    return hashOf([this.now.state, this.now.questions()])
+  }
+
+  view(viewer: Seat | null): View<T> {
+    return this.now.view(viewer)
+  }
+
+  asked(seat: Seat): Asked | undefined {
+    const question = this.result === null ? this.now.asked(seat) : undefined
+    return question && { question, number: this.line.number(seat) }
+  }
+
+  /** How many things a viewer has heard. */
+  heard(viewer: Seat | null): number {
+    return this.streams.count(viewer)
+  }
+
+  /** What a viewer has heard, from a number on. */
+  events(viewer: Seat | null, from = 0): readonly Heard<T['event']>[] {
+    const first = Math.max(0, Math.trunc(from) || 0)
+    const heard = this.streams.since(viewer, first)
+    if (heard !== undefined) return heard
+    this.recall()
+    return this.streams.since(viewer, first) ?? []
+  }
+
+  /** How far a seat may go back by itself. */
+  undoReach(seat: Seat): UndoReach {
+    const reach = this.line.reach(seat, this.sealed)
+    if (reach !== undefined) return reach
+    this.recall()
+    return this.undoReach(seat)
+  }
+
+  /** How many entries and drawn numbers a takeback would withdraw, as far as a viewer may know of them. */
+  takebackCost(to: number, viewer: Seat | null): { readonly entries: number; readonly rolls: number } {
+    return this.line.cost(to, null, this.knownTo(viewer))
+  }
+
+  /** What the others did in a `together` that is still open is not known to a viewer. */
+  private knownTo(viewer: Seat | null): (at: number) => boolean {
+    const { sealed } = this
+    return (at) => sealed === undefined || at < sealed || this.line.answer(at).seat === viewer
+  }
+
+  /** The position after the first `answers` answers of the line, reached from the nearest checkpoint. */
+  at(answers: number, tape: Tape = noMore, listener?: Listener<T['event']>): Position<T> {
+    return this.checkpoints.replay(answers, { rules: this.edition.rules, tape, listener })
+  }
+
+  /** What a viewer saw after so many answers; beyond either end of the line, what it saw there. */
+  viewAt(viewer: Seat | null, answers: number): View<T> {
+    return this.at(Math.max(0, Math.min(this.line.length, Math.trunc(answers) || 0))).view(viewer)
+  }
+
+  /** The same position for one seat to explore, without what the others have sealed; hidden things still as they are. */
+  aside({ seat, tape }: Fork, listener?: Listener<T['event']>): Position<T> {
+    const { rules } = this.edition
+    const { length } = this.line
+    return this.checkpoints.replay(length, { rules, tape, listener }, { seat, from: this.sealed ?? length })
+  }
+
+  /** A future for one seat to explore: what it cannot know dealt again, dice of its own. */
+  fork(fork: Fork, listener?: Listener<T['event']>): Position<T> {
+    this.checkpoints.holdNewest(this.edition.rules)
+    const future = this.aside(fork, listener)
+    future.imagine(fork.seat, fork.tape)
+    return future
+  }
+
+  /** The newest checkpoint, for a store to keep whenever it is another than before. */
+  snapshot(): StoredSnapshot | undefined {
+    return this.checkpoints.stored()
+  }
+
+  /** Appends what a record holds. Throws when the rules as they are now do not go that way. */
+  apply(entry: Entry): void {
+    if (entry.kind === 'answer') this.accept(entry.seat, entry.answer, entry.draws)
+    else this.append(entry)
+  }
+
+  /** Tells a match that was taken up behind a takeback what it withdrew: all that was heard from these numbers on. */
+  tellWithdrawn(from: readonly number[], rolls: number): void {
+    const ply = this.entries.length - 1
+    for (const [i, viewer] of this.viewers.entries())
+      this.streams.push(viewer, ply, { type: 'taken back', from: from[i] ?? 0, rolls })
+    this.checkpoints.hear(this.heardByAll())
+  }
+
+  private get setting() {
+    return { scenario: this.opening.scenario, options: this.opening.options ?? null }
+  }
+
+  /** Where in the line the open `together` began: what came after it is sealed. */
+  protected get sealed(): number | undefined {
+    const { sideSince, played } = this.now
+    return sideSince === undefined ? undefined : this.line.length - (played - sideSince)
+  }
+
+  protected accept(seat: Seat, answer: Json, recorded: readonly Draw[] | undefined, from: AheadOf | null = null): void {
+    const { now, line } = this
+    const ply = line.entries.length
+    const question = now.asked(seat)
+    const aside = now.sideSince !== undefined
+    this.disclosedNow = false
+    this.tape.enter?.(ply)
+    line.open()
+    try {
+      now.play(seat, answer, recorded)
+    } catch (cause) {
+      line.abandon()
+      this.streams.dropFrom(ply)
+      this.checkpoints.forget(line.length)
+      this.rebuild()
+      throw new RulesFault({ kind: 'answer', seat, answer, draws: now.draws }, cause)
+    }
+    const { draws, joinedAt, askedAnother } = now
+    const disclosed = this.disclosedNow || joinedAt !== undefined
+    const entry: Entry = { kind: 'answer', seat, answer, draws }
+    line.complete(entry, { drew: draws.length > 0, disclosed, askedAnother })
+    if (question !== undefined && !aside && !this.ahead.idle) {
+      const kind = this.edition.rules.kinds[question.kind]
+      if (kind?.quiet !== true) this.ahead.reacted(seat, answer, kind?.pass)
+    }
+    if (now.outcome !== undefined || this.endsAfter !== null) this.conclude()
+    this.publish()
+    if (from !== null && from !== 'plan') this.ahead.gave(seat, ply, from)
+    this.onEntry?.({ entry, question, aside, sights: now.sights, from })
+  }
+
+  protected append(entry: Exclude<Entry, AnswerEntry>): void {
+    const { line } = this
+    const ply = line.entries.length
+    if (entry.kind === 'takeback' && line.isUnwatched(entry.to)) this.recall()
+    line.entries.push(entry)
+    switch (entry.kind) {
+      case 'takeback':
+        this.withdraw(entry.to, entry.only, ply)
+        break
+      case 'resignation':
+      case 'time-out':
+      case 'agreement':
+        this.finish(closedBy(entry, this.edition.rules.seats))
+        break
+      case 'settlement':
+        this.endsAfter = entry.after
+        if (entry.after === null) this.finish(this.scored())
+        break
+      case 'rules':
+      case 'start':
+        break
+      default:
+        entry satisfies never
+    }
+    const aside = entry.kind === 'takeback' && entry.only !== null
+    this.onEntry?.({ entry, question: undefined, aside, sights: [], from: null })
+  }
+
+  private withdraw(to: number, only: Seat | null, ply: number): void {
+    this.result = null
+    for (const viewer of this.viewers) {
+      if (only !== null && viewer !== only) continue
+      const { rolls } = this.line.cost(to, only, this.knownTo(viewer))
+      this.streams.push(viewer, ply, { type: 'taken back', from: this.streams.firstOf(viewer, to), rolls })
+    }
+    this.line.withdraw(to, only)
+    for (const seat of this.edition.rules.seats) if (only === null || seat === only) this.ahead.takenBack(seat)
+    this.checkpoints.forget(this.plies.filter((at) => at < to).length)
+    this.rebuild()
+    this.checkpoints.republish()
+    this.publish()
+  }
+
+  private conclude(): void {
+    const result = playedTo(this.now.outcome) ?? this.settled()
+    if (result !== null) this.finish(result)
+  }
+
+  /** How it ended, once what was agreed to be played out is over. */
+  private settled(): Result | null {
+    const { endsAfter, edition, now } = this
+    if (endsAfter === null || lasts(endsAfter, spansNow(edition.rules, now.state))) return null
+    return this.scored()
+  }
+
+  /** Whoever agrees to the score has one. */
+  private scored(): Result {
+    const result = settledAt(this.edition.rules, this.now.state)
+    if (result === null) throw new Error('there is no score that could count as it stands')
+    return result
+  }
+
+  private finish(result: Result): void {
+    this.result = result
+    for (const viewer of this.viewers) this.streams.push(viewer, this.entries.length - 1, { type: 'ended', result })
+  }
+
+  private equipment(): Equipment<T> {
+    return { rules: this.edition.rules, tape: this.tape, listener: this.listener }
+  }
+
+  private listening(): Listener<T['event']> {
+    return {
+      hear: (viewer, event) => {
+        if (!this.again) this.streams.push(viewer, this.entries.length, { type: 'told', event })
+      },
+      disclosed: (viewer) => {
+        this.disclosedNow = true
+        if (viewer !== null && !this.ahead.idle && !this.again) this.ahead.halt(viewer, 'something was revealed')
+      },
+      checkpoint: (state, draws) => {
+        if (!this.again) this.checkpoints.met(state as T['state'], draws)
+      },
+      halt: (seat, rule, why) => {
+        if (!this.again) this.ahead.halt(seat, `${why} (${rule})`)
+      },
+      use: (thing) => {
+        if (!this.again) this.opening.onUse?.(thing)
+      },
+    }
+  }
+
+  private publish(): void {
+    this.checkpoints.publish(() => ({
+      entries: this.entries.length,
+      heard: this.heardByAll(),
+      reach: this.edition.rules.seats.map((seat) => this.undoReach(seat)),
+    }))
+  }
+
+  private heardByAll(): number[] {
+    return this.viewers.map((viewer) => this.streams.count(viewer))
+  }
+
+  /** The live position again, from the nearest checkpoint. */
+  private rebuild(): void {
+    this.now = this.quietly(() => this.checkpoints.replay(this.line.length, this.equipment()))
+  }
+
+  /** Plays again what everyone has heard already. */
+  private quietly<R>(play: () => R): R {
+    this.again = true
+    try {
+      return play()
+    } finally {
+      this.again = false
+    }
+  }
+
+  /** What came before the snapshot this match was restarted from, played after all. */
+  private recall(): void {
+    const record = this.toRecord()
+    const whole = new Course(this.edition, record, undefined, drawsAtStart(record))
+    for (const entry of record.entries.slice(1)) whole.apply(entry)
+    this.streams = whole.streams
+    this.line.watchedBy(whole.line)
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * How far a seat can look ahead along answers of its own: what it would see and be asked behind them. Nothing is played, no
+ * number of the tape is drawn, and nothing hidden is met: what the seat cannot know is dealt again first, and the look ends
+ * at the first draw, the first thing disclosed to the seat, and the first choice of somebody else. Windows of the others
+ * count as let go by: a plan lasts until a reaction.
+ */
+
+import { orderedAnswer } from './auto-answer.ts'
+import { type Shape, spansNow, type View } from './game.ts'
+import { copy } from './json.ts'
+import type { Match } from './match.ts'
+import type { Listener, Position } from './position.ts'
+import type { Question, Seat } from './script.ts'
+import type { PlannedAnswer } from './standing-decisions.ts'
+import { quickTape, type Tape } from './tape.ts'
+
+export interface Foreseen<T extends Shape> {
+  /** So many of the answers could be given. */
+  readonly taken: number
+  /** What the seat would see behind them; behind one that draws or discloses, what it saw before it. */
+  readonly view: View<T>
+  /** What it would be asked; null where the look ends. */
+  readonly question: Question | null
+  /** Why it ends, or why the next answer cannot be given; null where they have just all been given. */
+  readonly why: string | null
+}
+
+/** Behind this nothing can be foreseen. */
+class Unforeseen extends Error {}
+
+export function foresee<T extends Shape>(
+  match: Match<T>,
+  seat: Seat,
+  answers: readonly PlannedAnswer[],
+  seed: number,
+): Foreseen<T> {
+  const outlook = new Outlook(match, seat, seed, answers[0]?.kind)
+  for (const [taken, { kind, answer }] of answers.entries()) {
+    const { now, position } = outlook
+    if (now.question === null) return { taken, ...now }
+    if (now.question.kind !== kind) return { taken, ...now, why: 'something else is asked here' }
+    const ruling = position.check(seat, answer)
+    if (!ruling.allowed) return { taken, ...now, why: `${ruling.why} (${ruling.rule})` }
+    outlook.step(() => position.play(seat, answer), answers[taken + 1]?.kind)
+  }
+  return { taken: answers.length, ...outlook.now }
+}
+
+class Outlook<T extends Shape> {
+  readonly position: Position<T>
+  /** Where the look has come to. */
+  now: Omit<Foreseen<T>, 'taken'>
+  private readonly match: Match<T>
+  private readonly seat: Seat
+  /** What the seat cannot know has been dealt: from now on every draw ends the look. */
+  private dealt = false
+
+  constructor(match: Match<T>, seat: Seat, seed: number, next: string | undefined) {
+    this.match = match
+    this.seat = seat
+    this.position = match.fork({ seat, tape: this.tape(seed) }, this.listener())
+    this.dealt = true
+    this.now = this.look(() => undefined, next)
+  }
+
+  step(play: () => void, next: string | undefined): void {
+    this.now = this.look(play, next)
+  }
+
+  /** Plays on, and looks where that leads: to the seat's next question, or to where nothing can be foreseen. */
+  private look(play: () => void, next: string | undefined): Omit<Foreseen<T>, 'taken'> {
+    const { position, seat } = this
+    // Whatever ends the look leaves the position half played: what was seen before is kept.
+    const before = copy(position.view(seat))
+    try {
+      play()
+      while (this.passWindow() || this.followOrder(next));
+      const question = position.asked(seat) ?? null
+      const why = question === null ? 'somebody else decides what happens next' : null
+      return { view: position.view(seat), question, why }
+    } catch (fault) {
+      if (!(fault instanceof Unforeseen)) throw fault
+      return { view: before, question: null, why: fault.message }
+    }
+  }
+
+  /** A window of another's that lies open, or one of the seat's own that it has set to pass. */
+  private passWindow(): boolean {
+    const { position, seat } = this
+    const { ahead, edition } = this.match
+    for (const waiting of position.waiting(seat)) {
+      if (waiting.question === null) continue
+      const { kind } = waiting.question
+      const pass = position.kind(waiting.question).pass
+      const own = waiting.seat === seat
+      if (pass === undefined || (own && !ahead.passes(seat, kind, spansNow(edition.rules, position.state)))) continue
+      position.play(waiting.seat, pass)
+      return true
+    }
+    return false
+  }
+
+  /** A standing order of the seat's own, where its plan goes on with something else than is asked. */
+  private followOrder(next: string | undefined): boolean {
+    const { position, seat } = this
+    const asked = position.asked(seat)
+    if (asked === undefined || next === undefined || asked.kind === next) return false
+    const answer = orderedAnswer(this.match.ahead, position, asked)
+    if (answer === undefined) return false
+    position.play(seat, answer)
+    return true
+  }
+
+  private tape(seed: number): Tape {
+    const hidden = quickTape(seed)
+    return {
+      draw: (sides) => {
+        if (this.dealt) throw new Unforeseen('dice are rolled or cards are drawn')
+        return hidden.draw(sides)
+      },
+    }
+  }
+
+  private listener(): Listener<T['event']> {
+    const silent = () => undefined
+    return {
+      hear: silent,
+      checkpoint: silent,
+      use: silent,
+      disclosed: (viewer) => {
+        if (this.dealt && viewer === this.seat) throw new Unforeseen('something is revealed')
+      },
+      halt: (seat, rule, why) => {
+        if (this.dealt && seat === this.seat) throw new Unforeseen(`${why} (${rule})`)
+      },
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { choice, complete, growAnswer, grown } from './question-kind.ts'
+import { allowed, listenToRules, modifier, refused, total } from './ruling.ts'
+
+describe('a choice', () => {
+  const kind = choice<null>({
+    rule: 'x.1',
+    options: () => ['stay', ['go', 1]],
+    explain: (_view, _about, thing) => (thing === 'fly' ? refused('x.2', 'nobody flies') : allowed),
+  })
+
+  test('takes what is listed, plain or not', () => {
+    expect(kind.check(null, null, 'stay').allowed).toBe(true)
+    expect(kind.check(null, null, ['go', 1]).allowed).toBe(true)
+  })
+
+  test('refuses the rest with the rule that says why, or its own', () => {
+    expect(kind.check(null, null, 'fly')).toEqual({ allowed: false, rule: 'x.2', why: 'nobody flies' })
+    expect(kind.check(null, null, ['go', 2])).toMatchObject({ allowed: false, rule: 'x.1' })
+  })
+
+  test('is grown in one part', () => {
+    expect(growAnswer(kind, null, null, () => 1)).toEqual(['go', 1])
+    expect([kind.next(null, null, []), kind.next(null, null, ['stay'])]).toEqual([
+      { parts: ['stay', ['go', 1]], enough: false },
+      { parts: [], enough: true },
+    ])
+  })
+
+  test('is no list of parts, no sample, nothing to let go by and nothing that stands ready', () => {
+    expect(kind).toMatchObject({ grown: false, sampled: false, pass: undefined, quiet: undefined })
+    expect(kind.ready(null, null)).toBeNull()
+  })
+
+  test('without words of its own is refused by its rule', () => {
+    const bare = choice<null>({ rule: 'x.1', pass: 'stay', quiet: true, options: () => ['stay'] })
+    expect(bare.explain(null, null, 'go')).toEqual({
+      allowed: false,
+      rule: 'x.1',
+      why: 'that is not among the choices',
+    })
+    expect(bare).toMatchObject({ pass: 'stay', quiet: true })
+  })
+})
+
+test('a kind that says how its answer grows has its next by that, and an answer goes through no part twice', () => {
+  let added = 0
+  const climbing = grown<null>({
+    growing() {
+      let top = 0
+      return {
+        growth: () => (top === 3 ? { parts: [], enough: true } : { parts: [top + 1], enough: false }),
+        add(part) {
+          added++
+          top = part as number
+        },
+      }
+    },
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  expect(climbing.next(null, null, [1, 2])).toEqual({ parts: [3], enough: false })
+  expect(climbing.next(null, null, [1, 2, 3])).toEqual({ parts: [], enough: true })
+  added = 0
+  expect(growAnswer(climbing, null, null, () => 0)).toEqual([1, 2, 3])
+  expect(added).toBe(3)
+})
+
+test('a grown kind is no sample unless it says so, and has nothing ready unless it says what', () => {
+  const kind = { next: () => complete, check: () => allowed, explain: () => allowed }
+  expect(grown<null>(kind)).toMatchObject({ grown: true, sampled: false })
+  expect(grown<null>(kind).ready(null, null)).toBeNull()
+  const sampled = grown<null>({ ...kind, sampled: true, pass: [], quiet: true, ready: () => [1] })
+  expect(sampled).toMatchObject({ grown: true, sampled: true, pass: [], quiet: true })
+  expect(sampled.ready(null, null)).toEqual([1])
+  expect(sampled.growing).toBeUndefined()
+})
+
+describe('an answer that grows', () => {
+  /** Up to three stones, of which one at least. */
+  const stones = grown<null>({
+    next: (_view, _about, soFar) => ({ parts: soFar.length < 3 ? ['small', 'large'] : [], enough: soFar.length > 0 }),
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const grow = (...picks: number[]) => {
+    const among: number[] = []
+    const answer = growAnswer(stones, null, null, (n) => {
+      among.push(n)
+      return picks.shift() ?? 0
+    })
+    return { answer, among }
+  }
+
+  test('is picked part by part; where it may stop, stopping is one pick more', () => {
+    expect(grow(1, 2)).toEqual({ answer: ['large'], among: [2, 3] })
+    expect(grow(0, 1, 2)).toEqual({ answer: ['small', 'large'], among: [2, 3, 3] })
+  })
+
+  test('stops by itself where nothing more may come: nothing is picked among one', () => {
+    expect(grow(0, 1, 0)).toEqual({ answer: ['small', 'large', 'small'], among: [2, 3, 3] })
+  })
+
+  test('that nothing answers is a mistake of the rules', () => {
+    const stuck = { ...stones, next: () => ({ parts: [], enough: false }) }
+    expect(() => growAnswer(stuck, null, null, () => 0)).toThrow('a question that nothing answers')
+  })
+})
+
+test('every refusal and modifier is heard by whoever listens for rules', () => {
+  const heard: string[] = []
+  const before = listenToRules((rule) => heard.push(rule))
+  const sum = total([modifier('x.3', 'cover', -1), modifier('x.4', 'massed', 2)])
+  refused('x.5', 'no')
+  listenToRules(before)
+  expect(sum).toBe(1)
+  expect(heard).toEqual(expect.arrayContaining(['x.3', 'x.4', 'x.5']))
+})

@@ -1,0 +1,167 @@
+/**
+ * `npm run bench:many`: a PostgreSQL with many matches of the four games, to be reckoned with: what a match takes of the disk,
+ * and how long lists and opening a match take among so many. With --json one object as the last line.
+ */
+import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { registry } from '@firestep/registry'
+import pg from 'pg'
+import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
+import { ServerProcess } from '../src/testing/server-process.ts'
+import { freshDatabase } from '../src/testing/stores.ts'
+import { playedMatches } from './prepared-stores.ts'
+import { residentMegabytes } from './processes.ts'
+import { median, print, type Row, row } from './statistics.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    matches: { type: 'string', default: '10000' },
+    entries: { type: 'string', default: '300' },
+    // With how many matches somebody is busy at a time.
+    each: { type: 'string', default: '10' },
+  },
+})
+const [matches, entries, each] = [given.matches, given.entries, given.each].map(Number) as [number, number, number]
+
+const say = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
+
+/** Rows like those of `from`, with other values in some columns: once for each `n` of a series. */
+async function multiply(db: pg.Client, table: string, from: string, other: Record<string, string>, times: string) {
+  const { fields } = await db.query(`select * from ${table} limit 0`)
+  const columns = fields.map(({ name }) => name)
+  const values = columns.map((name) => other[name] ?? `one."${name}"`)
+  await db.query(
+    `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+     select ${values.join(', ')} from ${table} one cross join ${times} where ${from}`,
+  )
+}
+
+/** Copies every match that was played under new names, among people of whom each has so many. */
+async function fill(db: pg.Client, played: readonly string[]): Promise<void> {
+  const people = Math.max(2, Math.ceil((2 * matches) / each))
+  const users = `generate_series(1, ${people}) n`
+  const first = `one.id = (select min(id) from users)`
+  await multiply(db, 'users', first, { id: `'person' || n`, name: `'Person ' || n`, folded: 'null' }, users)
+  const copies = Math.floor(matches / played.length)
+  for (const [i, id] of played.entries()) {
+    const series = `generate_series(1, ${copies}) n`
+    const copy = `'copy${i}x' || lpad(n::text, 8, '0')`
+    // Not all changed at the same moment: lists are sorted by it.
+    await multiply(db, 'matches', `one.id = '${id}'`, { id: copy, updated: 'one.updated + n * 1000' }, series)
+    const nth = `(n * 2 + ${i} + case when one.seat = (select min(seat) from seats where match = '${id}') then 0 else 1 end)`
+    const user = `'person' || (1 + ${nth} % ${people})`
+    await multiply(db, 'seats', `one.match = '${id}'`, { match: copy, user }, series)
+    for (const table of ['entries', 'snapshots'])
+      await multiply(db, table, `one.match = '${id}'`, { match: copy }, series)
+  }
+  // The one whose lists are looked at has the matches of one of them.
+  await db.query(
+    `update seats set "user" = (select min(id) from users where id not like 'person%') where "user" = 'person1'`,
+  )
+  await db.query('vacuum analyze')
+}
+
+interface Size {
+  readonly game: string
+  readonly entries: number
+  readonly perEntry: number
+  readonly perMatch: number
+}
+
+/** Bytes of an entry, and of everything about a match beside its entries, as the rows are stored; without indexes. */
+async function sizes(db: pg.Client): Promise<readonly Size[]> {
+  const { rows } = await db.query<Size>(`
+    with templates as (select * from matches where id not like 'copy%')
+    select game, length::int as entries,
+      (select avg(pg_column_size(e.*))::float8 from entries e where e.match = m.id) as "perEntry",
+      pg_column_size(m.*)
+        + (select sum(pg_column_size(s.*)) from seats s where s.match = m.id)::float8
+        + coalesce((select sum(pg_column_size(s.*)) from snapshots s where s.match = m.id), 0)::float8 as "perMatch"
+    from templates m order by game`)
+  return rows
+}
+
+/** What the tables take on the disk with their indexes, and how many rows they have. */
+async function onDisk(db: pg.Client) {
+  const found: { readonly table: string; readonly bytes: number; readonly rows: number }[] = []
+  for (const table of ['matches', 'seats', 'entries', 'snapshots']) {
+    const { rows } = await db.query<{ bytes: number; rows: number }>(
+      `select pg_total_relation_size('${table}')::float8 as bytes, count(*)::float8 as rows from ${table}`,
+    )
+    for (const one of rows) found.push({ table, ...one })
+  }
+  return found
+}
+
+async function timed(ask: () => Promise<Response>): Promise<number> {
+  const began = performance.now()
+  const response = await ask()
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return performance.now() - began
+}
+
+const stopPostgres = setUpPostgres()
+const servers: ServerProcess[] = []
+try {
+  await cluster({})
+  const database = await freshDatabase()
+  say('a match of every game is played')
+  const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)
+  const { folder, tables } = await playedMatches(games, entries, database)
+  const db = new pg.Client(database)
+  await db.connect()
+  say(`${matches} matches`)
+  const began = performance.now()
+  await fill(
+    db,
+    tables.map(({ id }) => id),
+  )
+  say(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const [perGame, disk] = [await sizes(db), await onDisk(db)]
+  await db.end()
+  const starting = performance.now()
+  const server = new ServerProcess(folder, { database })
+  servers.push(server)
+  const address = await server.ready
+  const started = performance.now() - starting
+  const headers = { authorization: `Bearer ${tables[0]?.players[0]?.token}` }
+  const get = (path: string) => timed(() => fetch(`${address}/api${path}`, { headers }))
+  await get('/matches')
+  const rows: Row[] = [
+    row('a server starts until it listens', started, 'ms'),
+    row('its memory then', residentMegabytes(server.pid), 'MB'),
+  ]
+  const many = async (figure: string, path: (i: number) => string) => {
+    const took: number[] = []
+    for (let i = 1; i <= 30; i++) took.push(await get(path(i)))
+    rows.push(row(`${figure}: median of 30`, median(took), 'ms'), row(`${figure}: slowest`, Math.max(...took), 'ms'))
+  }
+  say('lists and matches')
+  await many("one's own matches", () => '/matches')
+  await many('open tables and matches to look on', () => '/tables')
+  const step = Math.max(1, Math.floor(matches / tables.length / 31))
+  for (const [i, { game }] of tables.entries())
+    await many(
+      `a match of ${game} opens that is not in memory`,
+      (n) => `/matches/copy${i}x${`${n * step}`.padStart(8, '0')}`,
+    )
+  for (const { game, entries: length, perEntry, perMatch } of perGame)
+    rows.push(
+      row(`${game}: an entry, of ${length}`, perEntry, 'bytes'),
+      row(`${game}: everything else about a match`, perMatch, 'bytes'),
+    )
+  for (const { table, bytes, rows: count } of disk) {
+    rows.push(row(`${table}: with indexes, a row`, bytes / count, 'bytes'))
+    rows.push(row(`${table}: rows`, count, ''))
+  }
+  print(rows)
+  if (given.json) console.log(JSON.stringify({ rows, sizes: perGame, disk, load: loadavg() }))
+  if (server.logged.length > 0) throw new Error(server.logged.join('\n'))
+  rmSync(folder, { recursive: true })
+} finally {
+  for (const server of servers) await server.stop()
+  stopPostgres()
+}

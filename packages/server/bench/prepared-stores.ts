@@ -1,0 +1,151 @@
+/** Stores to measure with, made by the server's own modules: every row is what play would have left there. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { quickTape, type Seat } from '@firestep/referee'
+import { Credentials } from '../src/accounts/index.ts'
+import { setUp } from '../src/matches/lobby/create-match.ts'
+import { carryTo } from '../src/store/maintenance/copy-rows.ts'
+import { storeIn } from '../src/store/open-store.ts'
+import type { UserRow } from '../src/store/schema.ts'
+import { Parlour } from '../src/testing/live-matches.ts'
+
+/** Two people at a match, with their tokens. */
+export interface Table {
+  readonly id: string
+  readonly players: readonly { readonly seat: Seat; readonly token: string }[]
+}
+
+export interface Prepared {
+  readonly folder: string
+  readonly tables: readonly Table[]
+}
+
+interface Person {
+  readonly user: UserRow
+  readonly token: string
+}
+
+export const raid = { game: 'raid', seats: ['attack', 'defend'] } as const
+export const greatWar = { game: 'great-war', seats: ['german', 'british'] } as const
+interface Kind {
+  readonly game: string
+  readonly seats: readonly [Seat, Seat]
+}
+
+/** In memory first, then written to a folder on the disk in one go. */
+class Workshop {
+  readonly at: Parlour
+  private readonly credentials: Credentials
+
+  private constructor(at: Parlour) {
+    this.at = at
+    this.credentials = new Credentials(at.store, () => Date.now(), at.log)
+  }
+
+  static async open(): Promise<Workshop> {
+    return new Workshop(await Parlour.open())
+  }
+
+  async person(number: number): Promise<Person> {
+    const user = await this.at.user(`N${number}`)
+    const { secret } = await this.credentials.issue(user.id, { kind: 'token', label: 'bench' })
+    return { user, token: secret }
+  }
+
+  async table({ game, seats }: Kind, people: readonly Person[]): Promise<Table> {
+    const [one, other] = people
+    const id = await this.at.match(game, {
+      [seats[0]]: one === undefined ? {} : { user: one.user },
+      [seats[1]]: other === undefined ? {} : { user: other.user },
+    })
+    // Nobody holds it: a room is dropped when it was not used for a while, which here is never.
+    await this.at.rooms.forget(id)
+    return { id, players: people.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
+  }
+
+  /** Into a folder of its own, or into a database. */
+  async finish(name: string, tables: readonly Table[], database?: string): Promise<Prepared> {
+    const folder = mkdtempSync(join(tmpdir(), `firestep-bench-${name}-`))
+    await this.at.rooms.close()
+    await carryTo(this.at.store, database ?? storeIn(folder))
+    await this.at.store.destroy()
+    return { folder, tables }
+  }
+}
+
+/** Matches that have just begun, each between two people of its own. */
+export async function begunMatches(count: number, database?: string): Promise<Prepared> {
+  const shop = await Workshop.open()
+  const tables: Table[] = []
+  for (let i = 0; i < count; i++)
+    tables.push(await shop.table(raid, [await shop.person(2 * i), await shop.person(2 * i + 1)]))
+  return shop.finish('live', tables, database)
+}
+
+/** Many open matches of The Great War between two thousand people. */
+export async function openMatches(count: number): Promise<Prepared> {
+  const shop = await Workshop.open()
+  const people: Person[] = []
+  for (let i = 0; i < 2000; i++) people.push(await shop.person(i))
+  const tables: Table[] = []
+  for (let i = 0; i < count; i++) {
+    const pair = [people[(2 * i) % 2000], people[(2 * i + 1) % 2000]] as Person[]
+    tables.push(await shop.table(greatWar, pair))
+  }
+  return shop.finish('open', tables)
+}
+
+/** Matches of The Great War with so many entries: one that was played, and copies of it under other names. */
+export async function longMatches(count: number, entries: number): Promise<Prepared> {
+  const shop = await Workshop.open()
+  const people = [await shop.person(0), await shop.person(1)]
+  const { at } = shop
+  for (let luck = 1; ; luck++) {
+    const { id, players } = await shop.table(greatWar, people)
+    await at.walk(id, entries - 1, quickTape(luck))
+    if ((await at.row(id)).length < entries) continue
+    const ids = [id]
+    for (let i = 1; i < count; i++) ids.push(await copied(at, id, `${id.slice(0, -4)}c${`${i}`.padStart(3, '0')}`))
+    return shop.finish(
+      'long',
+      ids.map((one) => ({ id: one, players })),
+    )
+  }
+}
+
+/** A match of each game that has come to so many entries, by random play; for the two of them who can ask for it. */
+export async function playedMatches(
+  games: readonly string[],
+  entries: number,
+  database: string,
+): Promise<{ readonly folder: string; readonly tables: readonly (Table & { readonly game: string })[] }> {
+  const shop = await Workshop.open()
+  const people = [await shop.person(0), await shop.person(1)]
+  const tables: (Table & { readonly game: string })[] = []
+  for (const id of games) {
+    const game = await shop.at.game(id)
+    const scenario = game.scenarios[0]?.id ?? ''
+    const [one = '', other = ''] = setUp(game, { scenario, dice: { kind: 'quick', seed: 1 } }).edition.rules.seats
+    const table = await shop.table({ game: id, seats: [one, other] }, people)
+    await shop.at.walk(table.id, entries - 1, quickTape(1))
+    tables.push({ ...table, game: id })
+  }
+  const { folder } = await shop.finish('many', tables, database)
+  return { folder, tables }
+}
+
+async function copied({ store }: Parlour, from: string, to: string): Promise<string> {
+  const row = await store.selectFrom('matches').selectAll().where('id', '=', from).executeTakeFirstOrThrow()
+  await store
+    .insertInto('matches')
+    .values({ ...row, id: to })
+    .execute()
+  for (const table of ['seats', 'entries', 'snapshots'] as const)
+    for (const one of await store.selectFrom(table).selectAll().where('match', '=', from).execute())
+      await store
+        .insertInto(table)
+        .values({ ...one, match: to } as never)
+        .execute()
+  return to
+}

@@ -1,0 +1,554 @@
+import type { Me, SessionInfo, User } from '@firestep/api'
+import { verify } from '@node-rs/argon2'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Bench, goodLink, refusalOf, testFrame } from '../testing/test-app.ts'
+import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
+import { keepSetting } from './registration-setting.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) {
+    await bench.close()
+    expect(bench.logged.filter(({ level }) => level === 'error')).toEqual([])
+  }
+})
+
+async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
+  const bench = await testFrame(options)
+  open.push(bench)
+  return bench
+}
+
+interface Welcome {
+  readonly user: User
+  readonly returnToken: string
+}
+
+const day = 24 * 3600_000
+const haig = { name: 'Haig', password: 'cavalry and more' }
+const plumer = { name: 'Plumer', password: 'mines and more' }
+
+async function guestAt(bench: Bench, name = 'Haig') {
+  const browser = bench.browser()
+  return { browser, ...(await browser.get<Welcome>('POST /guests', { name })) }
+}
+
+async function accountAt(bench: Bench, account = haig) {
+  const browser = bench.browser()
+  return { browser, user: await browser.get<User>('POST /accounts', account) }
+}
+
+const meOf = (browser: ReturnType<Bench['browser']>): Promise<Me> => browser.get<Me>('GET /me')
+
+describe('a stranger', () => {
+  test('is told how to come in, the time, and nothing else', async () => {
+    const bench = await server({ config: { registration: 'invitation' } })
+    expect(await meOf(bench.browser())).toEqual({
+      user: null,
+      registration: 'invitation',
+      corrections: 'accounts',
+      unclaimed: false,
+      now: bench.clock.now,
+      version: '1.2.3',
+    })
+  })
+})
+
+describe('a guest', () => {
+  test('comes in at once by a name', async () => {
+    const bench = await server()
+    const { browser, user } = await guestAt(bench)
+    expect(user).toMatchObject({ name: 'Haig', kind: 'guest' })
+    expect((await meOf(browser)).user).toEqual({
+      ...user,
+      operator: false,
+      holidayUntil: null,
+      twoFactor: false,
+      twoFactorDemanded: false,
+    })
+  })
+
+  test('comes in once', async () => {
+    const bench = await server()
+    const { browser } = await guestAt(bench)
+    const again = await browser.ask('POST /guests', { name: 'Gough' })
+    expect(refusalOf(again)).toBe('422 refused')
+    expect(again.body).toContain('as Haig')
+  })
+
+  test('does not pass for somebody with an account; two guests may be of one name', async () => {
+    const bench = await server()
+    await accountAt(bench)
+    expect(refusalOf(await bench.browser().ask('POST /guests', { name: 'ｈＡＩＧ' }))).toBe('409 taken')
+    await guestAt(bench, 'Gough')
+    await guestAt(bench, 'Gough')
+  })
+
+  test('comes back from any browser by a link, as the same', async () => {
+    const bench = await server()
+    const { user, returnToken } = await guestAt(bench)
+    const elsewhere = bench.browser()
+    expect(await elsewhere.get('POST /guests/return', { token: returnToken })).toEqual(user)
+    expect((await meOf(elsewhere)).user?.id).toBe(user.id)
+    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: newSecret() }))).toBe('404 not found')
+  })
+
+  test('the way back is no session by itself', async () => {
+    const bench = await server()
+    const { returnToken } = await guestAt(bench)
+    const response = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${returnToken}` })
+    expect(refusalOf(response)).toBe('401 not signed in')
+  })
+
+  test('a way back made anew voids the old one', async () => {
+    const bench = await server()
+    const { browser, returnToken, user } = await guestAt(bench)
+    const { token } = await browser.get<{ token: string }>('POST /guests/token')
+    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
+    expect(await bench.browser().get('POST /guests/return', { token })).toEqual(user)
+  })
+
+  test('may not do what takes an account', async () => {
+    const bench = await server()
+    const { browser } = await guestAt(bench)
+    const body = { old: 'x', password: 'something else' }
+    expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
+    expect(refusalOf(await browser.ask('GET /admin/overview'))).toBe('403 not allowed')
+  })
+
+  test('registers and stays who they are: the same user, signed in here, and nowhere else by what they had', async () => {
+    const bench = await server()
+    const { browser, user, returnToken } = await guestAt(bench, 'Gough')
+    const elsewhere = bench.browser()
+    await elsewhere.get('POST /guests/return', { token: returnToken })
+    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const before = browser.cookie
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
+    expect(await browser.get('POST /accounts', haig)).toEqual({ id: user.id, name: 'Haig', kind: 'account' })
+    expect((await meOf(browser)).user).toMatchObject({ id: user.id, name: 'Haig', kind: 'account' })
+    expect(browser.cookie).not.toBe(before)
+    expect((await meOf(elsewhere)).user).toBeNull()
+    const stolen = bench.browser()
+    stolen.cookie = before
+    expect((await meOf(stolen)).user).toBeNull()
+    const bot = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${token}` })
+    expect(refusalOf(bot)).toBe('401 not signed in')
+    expect(ended).toEqual([{ user: user.id, credential: null }])
+    expect(refusalOf(await bench.browser().ask('POST /guests/return', { token: returnToken }))).toBe('404 not found')
+    expect(refusalOf(await browser.ask('POST /guests/token'))).toBe('422 refused')
+    const home = bench.browser()
+    expect(await home.get('POST /session', haig)).toMatchObject({ step: 'done', user: { id: user.id } })
+  })
+})
+
+describe('an account', () => {
+  test('is made, signs in and out', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    expect(user).toMatchObject({ name: 'Haig', kind: 'account' })
+    await browser.get('DELETE /session')
+    expect(browser.cookie).toBeNull()
+    expect((await meOf(browser)).user).toBeNull()
+    expect(await browser.get('POST /session', { ...haig, name: ' HAIG' })).toMatchObject({ step: 'done', user })
+    expect((await meOf(browser)).user?.id).toBe(user.id)
+  })
+
+  test('is not made twice', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    expect(refusalOf(await browser.ask('POST /accounts', plumer))).toBe('422 refused')
+    for (const name of ['Haig', 'haig', 'HAIG', 'Ｈａｉｇ'])
+      expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name })), name).toBe('409 taken')
+  })
+
+  test('of two who take one name at once, one gets it', async () => {
+    const bench = await server()
+    const both = await Promise.all([1, 2, 3].map(() => bench.browser().ask('POST /accounts', haig)))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('takes no name that looks like another, or that misleads; a guest neither', async () => {
+    const bench = await server()
+    await accountAt(bench, { ...haig, name: 'Copa' })
+    for (const [name, refused, why] of [
+      ['Сора', '409 taken', 'looks like it'],
+      ['C0pa', '409 taken', 'looks like it'],
+      ['Соpa', '400 malformed', 'several scripts'],
+      ['Co\u200bpa', '400 malformed', '"Name may not hold invisible characters."'],
+      ['Co\u3164pa', '400 malformed', 'invisible'],
+      ['A former player', '409 taken', 'something else'],
+    ] as const)
+      for (const line of ['POST /accounts', 'POST /guests'] as const) {
+        const body = line === 'POST /guests' ? { name } : { ...haig, name }
+        const response = await bench.browser().ask(line, body)
+        expect(refusalOf(response), `${line} ${name}`).toBe(refused)
+        expect(response.body).toContain(why)
+      }
+  })
+
+  test('of two who take names that look alike at once, one gets it', async () => {
+    const bench = await server()
+    const names = ['Copa', 'Сора', 'C0pa']
+    const all = await Promise.all(names.map((name) => bench.browser().ask('POST /accounts', { ...haig, name })))
+    expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('a wrong name and a wrong password are refused alike, after the same work', async () => {
+    const bench = await server()
+    await accountAt(bench)
+    const browser = bench.browser()
+    const refused = async (body: object) => {
+      vi.mocked(verify).mockClear()
+      const response = await browser.ask('POST /session', body)
+      expect(refusalOf(response)).toBe('403 not allowed')
+      // The check of a password is all that takes long: how long stands before the salt.
+      const work = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4))
+      return { body: response.body, work }
+    }
+    const wrong = await refused({ ...haig, password: 'infantry' })
+    expect(wrong.work).toEqual([['', 'argon2id', 'v=19', expect.stringMatching(/^m=\d+,t=\d+,p=\d+$/)]])
+    expect(await refused({ name: 'Nobody', password: 'infantry' })).toEqual(wrong)
+    expect(browser.cookie).toBeNull()
+  })
+
+  test('passwords are kept as nothing but hashes, secrets too', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const kept = JSON.stringify([
+      await bench.store.selectFrom('users').selectAll().execute(),
+      await bench.store.selectFrom('credentials').selectAll().execute(),
+    ])
+    expect(kept).toContain('$argon2id$')
+    expect(kept).not.toContain(haig.password)
+    expect(kept).not.toContain(browser.cookie)
+    expect(kept).toContain(hashOf(browser.cookie ?? ''))
+  })
+
+  test('changes its password with the old one, and all other sessions end', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const elsewhere = bench.browser()
+    await elsewhere.get('POST /session', haig)
+    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
+    const wrong = { old: 'infantry', password: 'tanks, then' }
+    expect(refusalOf(await browser.ask('PUT /password', wrong))).toBe('403 not allowed')
+    expect((await meOf(elsewhere)).user).not.toBeNull()
+    const before = browser.cookie
+    await browser.get('PUT /password', { old: haig.password, password: 'tanks, then' })
+    expect((await meOf(browser)).user).not.toBeNull()
+    expect(browser.cookie).not.toBe(before)
+    expect((await meOf(elsewhere)).user).toBeNull()
+    const bot = await bench.browser().ask('GET /matches', undefined, { authorization: `Bearer ${token}` })
+    expect(refusalOf(bot)).toBe('401 not signed in')
+    expect(ended).toHaveLength(1)
+    expect(refusalOf(await bench.browser().ask('POST /session', haig))).toBe('403 not allowed')
+    await bench.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+  })
+
+  test('sets a password with a token that an operator made, once and in time', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    const reset = async (until: number) => {
+      const token = newSecret()
+      const row = {
+        id: newId(),
+        hash: hashOf(token),
+        user: user.id,
+        kind: 'reset',
+        label: '',
+        begun: 0,
+        used: 0,
+        until,
+        scope: null,
+      }
+      await bench.store
+        .insertInto('credentials')
+        .values(row as never)
+        .execute()
+      return { token, password: 'tanks, then' }
+    }
+    const old = await reset(bench.clock.now - 1)
+    expect(refusalOf(await bench.browser().ask('POST /password/reset', old))).toBe('404 not found')
+    const good = await reset(bench.clock.now + day)
+    const bearer = await bench.browser().ask('GET /me', undefined, { authorization: `Bearer ${good.token}` })
+    expect(refusalOf(bearer)).toBe('401 not signed in')
+    const elsewhere = bench.browser()
+    expect(await elsewhere.get('POST /password/reset', good)).toEqual({ step: 'done', user, weakness: null })
+    expect((await meOf(elsewhere)).user?.id).toBe(user.id)
+    expect((await meOf(browser)).user).toBeNull()
+    expect(refusalOf(await bench.browser().ask('POST /password/reset', good))).toBe('404 not found')
+    await bench.browser().get('POST /session', { ...haig, password: 'tanks, then' })
+  })
+
+  test('goes on holiday and comes back', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    const until = bench.clock.now + 7 * day
+    await browser.get('PUT /holiday', { until })
+    expect((await meOf(browser)).user?.holidayUntil).toBe(until)
+    await browser.get('PUT /holiday', { until: null })
+    expect((await meOf(browser)).user?.holidayUntil).toBeNull()
+    expect(bench.holidays).toEqual([
+      [user.id, until],
+      [user.id, null],
+    ])
+    expect(refusalOf(await browser.ask('PUT /holiday', { until: bench.clock.now - 1 }))).toBe('422 refused')
+    expect(refusalOf(await browser.ask('PUT /holiday', { until: bench.clock.now + 61 * day }))).toBe('422 refused')
+  })
+
+  test('that was removed can do nothing', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    await bench.store.updateTable('users').set({ kind: 'removed' }).where('id', '=', user.id).execute()
+    bench.credentials.forget(user.id)
+    expect((await meOf(browser)).user).toBeNull()
+    expect(refusalOf(await browser.ask('GET /sessions'))).toBe('401 not signed in')
+  })
+})
+
+describe('registration', () => {
+  const invite = async (bench: Bench, until: number | null = null) => {
+    const token = newSecret()
+    await bench.store
+      .insertInto('invitations')
+      .values({
+        id: newId(),
+        hash: hashOf(token),
+        kind: 'account',
+        match: null,
+        seat: null,
+        by: 'operator00000000',
+        created: 0,
+        until,
+        used: null,
+      })
+      .execute()
+    return token
+  }
+
+  test.each(['closed', 'invitation'] as const)(
+    'that is %s lets guests in by a link that leads, and by no other way',
+    async (registration) => {
+      const bench = await server({ config: { registration } })
+      expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+      const guest = (invitation?: string) => bench.browser().ask('POST /guests', { name: 'Haig', invitation })
+      expect(refusalOf(await guest())).toBe('403 not allowed')
+      // To register is another thing than to play.
+      expect(refusalOf(await guest(await invite(bench)))).toBe('404 not found')
+      expect(await bench.store.selectFrom('users').select('id').where('kind', '=', 'guest').execute()).toEqual([])
+      expect((await guest(goodLink)).statusCode).toBe(200)
+    },
+  )
+
+  test('that is open lets everyone in, but by no link that leads nowhere', async () => {
+    const bench = await server()
+    await guestAt(bench)
+    const nowhere = await bench.browser().ask('POST /guests', { name: 'Haig', invitation: newSecret() })
+    expect(refusalOf(nowhere)).toBe('404 not found')
+  })
+
+  test('by invitation takes one that is known, unused and in time', async () => {
+    const bench = await server({ config: { registration: 'invitation' } })
+    const refused = async (body: object) =>
+      expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, ...body }))).toBe('403 not allowed')
+    await refused({})
+    await refused({ invitation: newSecret() })
+    await refused({ invitation: await invite(bench, bench.clock.now) })
+    const invitation = await invite(bench, bench.clock.now + day)
+    await bench.browser().get('POST /accounts', { ...haig, invitation })
+    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...plumer, invitation }))).toBe('403 not allowed')
+  })
+
+  test('that fails over the name leaves the invitation unused', async () => {
+    const bench = await server({ config: { registration: 'invitation' } })
+    const invitation = await invite(bench)
+    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...haig, name: 'Joffre', invitation }))).toBe(
+      '409 taken',
+    )
+    await bench.browser().get('POST /accounts', { ...haig, invitation })
+  })
+
+  test('is as the operator has settled it', async () => {
+    const bench = await server({ config: { registration: 'open' } })
+    await keepSetting(bench.store, 'registration', 'invitation')
+    await keepSetting(bench.store, 'registration', 'closed')
+    expect((await meOf(bench.browser())).registration).toBe('closed')
+    expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+  })
+})
+
+describe('a server that nobody runs yet', () => {
+  test('takes the first account with its word only, which makes the operator', async () => {
+    const bench = await server({ claimed: false, config: { registration: 'closed' } })
+    const { word } = bench.claim
+    expect(word).toMatch(/^[a-z2-9]{20}$/)
+    expect((await meOf(bench.browser())).unclaimed).toBe(true)
+    expect(refusalOf(await bench.browser().ask('POST /accounts', haig))).toBe('403 not allowed')
+    const wrong = { ...haig, invitation: 'not the word at all!' }
+    expect(refusalOf(await bench.browser().ask('POST /accounts', wrong))).toBe('403 not allowed')
+    const browser = bench.browser()
+    await browser.get('POST /guests', { name: 'Gough', invitation: goodLink })
+    await browser.get('POST /accounts', { ...haig, invitation: word })
+    expect(await meOf(browser)).toMatchObject({ unclaimed: false, user: { name: 'Haig', operator: true } })
+    expect((await browser.ask('GET /admin/overview')).statusCode).toBe(422)
+    // The word has done its work.
+    expect(refusalOf(await bench.browser().ask('POST /accounts', { ...plumer, invitation: word }))).toBe(
+      '403 not allowed',
+    )
+  })
+
+  test('has one operator, however many know the word', async () => {
+    const bench = await server({ claimed: false, config: { registration: 'closed' } })
+    const invitation = bench.claim.word
+    const both = await Promise.all(
+      [haig, plumer].map((account) => bench.browser().ask('POST /accounts', { ...account, invitation })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+
+  test('one that is run has no word', async () => {
+    expect((await server()).claim.word).toBeNull()
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with what they are used by, and can be ended', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const phone = bench.browser()
+    phone.agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+    bench.clock.now += 1000
+    await phone.get('POST /session', haig)
+    const list = await browser.get<SessionInfo[]>('GET /sessions')
+    expect(list.map(({ label, current, kind }) => [label, current, kind])).toEqual([
+      ['Safari on iOS', false, 'browser'],
+      ['Firefox on Linux', true, 'browser'],
+    ])
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
+    await browser.get(`DELETE /sessions/${list[0]?.id}`)
+    expect(ended).toMatchObject([{ credential: list[0]?.id }])
+    expect((await meOf(phone)).user).toBeNull()
+    expect(refusalOf(await phone.ask('GET /sessions'))).toBe('401 not signed in')
+    expect(refusalOf(await browser.ask(`DELETE /sessions/${list[0]?.id}`))).toBe('404 not found')
+    await browser.get(`DELETE /sessions/${list[1]?.id}`)
+    expect(browser.cookie).toBeNull()
+  })
+
+  test("nobody ends another's", async () => {
+    const bench = await server()
+    const mine = await accountAt(bench)
+    const other = await accountAt(bench, plumer)
+    const [session] = await mine.browser.get<SessionInfo[]>('GET /sessions')
+    const ended: unknown[] = []
+    bench.credentials.onEnded((one) => ended.push(one))
+    expect(refusalOf(await other.browser.ask(`DELETE /sessions/${session?.id}`))).toBe('404 not found')
+    expect(ended).toEqual([])
+    expect((await meOf(mine.browser)).user).not.toBeNull()
+  })
+
+  test('do not cost a question to the store each time, and their use is kept once a minute', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const begun = bench.clock.now
+    const used = async () => (await bench.store.selectFrom('credentials').select('used').executeTakeFirstOrThrow()).used
+    await meOf(browser)
+    bench.clock.now += 10_000
+    await meOf(browser)
+    expect(await used()).toBe(begun)
+    bench.clock.now += 60_000
+    await meOf(browser)
+    expect(await used()).toBe(bench.clock.now)
+    // What another process has ended is believed for a moment only.
+    await bench.store.deleteFrom('credentials').execute()
+    expect((await meOf(browser)).user).not.toBeNull()
+    bench.clock.now += 30_000
+    expect((await meOf(browser)).user).toBeNull()
+  })
+
+  test('of one user are not without number', async () => {
+    const bench = await server()
+    const { browser, returnToken } = await guestAt(bench)
+    bench.clock.now += 1000
+    for (let n = 0; n < 55; n++) await bench.browser().get('POST /guests/return', { token: returnToken })
+    expect((await meOf(browser)).user).toBeNull()
+    const rows = await bench.store.selectFrom('credentials').select('id').where('kind', '=', 'browser').execute()
+    expect(rows).toHaveLength(50)
+  })
+
+  test('what is no token is refused, also where anyone may ask', async () => {
+    const bench = await server()
+    for (const authorization of ['Bearer x', 'Basic aGFpZzpjYXZhbHJ5', `Bearer ${newSecret()}`, 'Bearer'])
+      expect(refusalOf(await bench.app.inject({ url: '/api/me', headers: { authorization } }))).toBe(
+        '401 not signed in',
+      )
+  })
+})
+
+describe('the page of another site', () => {
+  const strange = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://firestep.test:8080' },
+    { origin: 'http://firestep.test', 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://firestep.test', 'sec-fetch-site': 'same-site' },
+  ]
+
+  test('gets nothing done with the cookie of its visitor', async () => {
+    const bench = await server()
+    const { browser } = await guestAt(bench)
+    for (const headers of strange)
+      expect(refusalOf(await browser.ask('DELETE /session', undefined, headers)), headers.origin).toBe(
+        '403 not allowed',
+      )
+    expect((await meOf(browser)).user).not.toBeNull()
+    await browser.get('DELETE /session')
+  })
+
+  test('signs nobody in either', async () => {
+    const bench = await server()
+    for (const headers of strange)
+      expect(refusalOf(await bench.browser().ask('POST /guests', { name: 'Haig' }, headers))).toBe('403 not allowed')
+  })
+
+  test('cannot be told apart where a browser says nothing: refused; a token says enough', async () => {
+    const bench = await server()
+    const { browser } = await guestAt(bench)
+    const headers = { host: 'firestep.test', cookie: `firestep=${browser.cookie}` }
+    const silent = await bench.app.inject({ method: 'DELETE', url: '/api/session', headers })
+    expect(refusalOf(silent)).toBe('403 not allowed')
+    const { token } = await browser.get<{ token: string }>('POST /tokens', { label: 'bot' })
+    const bearer = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
+    expect((await bench.app.inject({ method: 'DELETE', url: '/api/session', headers: bearer })).statusCode).toBe(200)
+  })
+
+  test('a configured address is the only one', async () => {
+    const bench = await server({ config: { url: 'https://example.org', base: '', secure: true } })
+    const join = (origin: string) => bench.browser().ask('POST /guests', { name: 'Haig' }, { origin })
+    expect(refusalOf(await join('http://firestep.test'))).toBe('403 not allowed')
+    expect((await join('https://example.org')).statusCode).toBe(200)
+  })
+
+  test('opens no socket with the cookie of its visitor', async () => {
+    const bench = await server({
+      api: (api) => {
+        api.get('/live', async ({ asker }) => ({ user: asker?.user.name ?? null }))
+      },
+    })
+    const { browser } = await guestAt(bench)
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+    for (const headers of strange)
+      expect(refusalOf(await browser.ask('GET /live', undefined, { ...upgrade, ...headers }))).toBe('403 not allowed')
+    const own = await browser.ask('GET /live', undefined, { ...upgrade, origin: 'http://firestep.test' })
+    expect(own.json()).toEqual({ user: 'Haig' })
+  })
+})

@@ -1,0 +1,219 @@
+/** Accounts: who is asking, registering, passwords. */
+import type { Corrections, Registration, RouteName } from '@firestep/api'
+import { type Asker, type Handlers, lacksTwoFactor, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import type { Credentials } from './credentials.ts'
+import { hashOf, newId } from './ids-and-secrets.ts'
+import { hashPassword, refuseWeak } from './passwords.ts'
+import { readCorrections, readRegistration } from './registration-setting.ts'
+import { type Claim, isRun } from './setup-code.ts'
+import type { SignInGuard } from './sign-in-guard.ts'
+import { issueTicket } from './sign-in-tickets.ts'
+import { browserName, folded } from './user-names.ts'
+import { accountNamed, nameTaken, newUser, refuseTaken, shown, takeName } from './users.ts'
+
+export interface AccountParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly claim: Claim
+  readonly guard: SignInGuard
+  readonly clock: () => number
+  /** Who may register, until an operator says otherwise. */
+  readonly registration: Registration
+  readonly corrections: Corrections
+  readonly version: string
+  /** Operators have to sign in in two steps. */
+  readonly operatorsTwoFactor: boolean
+  /** Clocks follow when somebody goes on holiday or comes back. */
+  readonly holidayChanged: (user: string, until: number | null) => Promise<void>
+  /** Tables read how somebody is called now. */
+  readonly nameChanged: (user: string) => Promise<void>
+}
+
+const names = ['me', 'register', 'password', 'resetPassword', 'holiday'] as const satisfies RouteName[]
+
+/** The longest that clocks stand still for somebody. */
+const longestHoliday = 60 * 24 * 3600_000
+
+export function accountHandlers(parts: AccountParts): Handlers<(typeof names)[number]> {
+  const { store, credentials, claim, guard, clock, version } = parts
+
+  return {
+    async me({ asker }) {
+      const user =
+        asker === null
+          ? null
+          : {
+              ...shown(asker.user),
+              operator: asker.user.operator === 1,
+              holidayUntil: asker.user.holiday_until,
+              twoFactor: asker.user.two_factor !== null,
+              twoFactorDemanded: lacksTwoFactor(asker.user, parts.operatorsTwoFactor),
+            }
+      return {
+        user,
+        registration: await readRegistration(store, parts.registration),
+        corrections: await readCorrections(store, parts.corrections),
+        unclaimed: await claim.unclaimed(),
+        now: clock(),
+        version,
+      }
+    },
+
+    async register({ asker, body, agent, known, signIn, know }) {
+      if (asker?.user.kind === 'account') throw new Refused('refused', 'You have an account already.')
+      await refuseTaken(store, body.name)
+      refuseWeak(body.password, body.name)
+      const password = await hashPassword(body.password)
+      const { user, secret } = await keepAccount(parts, asker, body, password, browserName(agent))
+      signIn(secret)
+      know(guard.browsers.after(known, user.id))
+      if (asker === null) return shown(user)
+      credentials.ended({ user: user.id, credential: null })
+      await parts.nameChanged(user.id)
+      return shown(user)
+    },
+
+    async password({ asker, body, address, agent, signIn }) {
+      const { user } = present(asker)
+      await guard.requirePassword(user, body.old, address, 'The old password is not the right one.')
+      refuseWeak(body.password, user.name)
+      const password = await hashPassword(body.password)
+      const secret = await store.transaction().execute(async (tx) => {
+        await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+        return credentials.replaceAll(user.id, browserName(agent), tx)
+      })
+      signIn(secret)
+      credentials.ended({ user: user.id, credential: null })
+      return {}
+    },
+
+    async resetPassword({ body, agent, known, signIn, know }) {
+      const wrong = new Refused('not found', 'That token is not known, or its time is up. Ask for a new one.')
+      const hash = hashOf(body.token)
+      const owner = () =>
+        store
+          .selectFrom('credentials')
+          .innerJoin('users', 'users.id', 'credentials.user')
+          .selectAll('users')
+          .where('credentials.hash', '=', hash)
+          .where('credentials.kind', '=', 'reset')
+          .where('credentials.until', '>', clock())
+          .where('users.kind', '=', 'account')
+          .executeTakeFirst()
+      const user = await owner()
+      if (user === undefined) throw wrong
+      refuseWeak(body.password, user.name)
+      const password = await hashPassword(body.password)
+      const passed = await store.transaction().execute(async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
+        if (numDeletedRows !== 1n) throw wrong
+        await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+        if (user.two_factor === null) return { secret: await credentials.replaceAll(user.id, browserName(agent), tx) }
+        // A new password is no second factor.
+        await credentials.endAll(user.id, tx)
+        return { ticket: await issueTicket(tx, user, clock()) }
+      })
+      credentials.ended({ user: user.id, credential: null })
+      if (passed.ticket !== undefined) return { ...passed.ticket, weakness: null }
+      signIn(passed.secret)
+      know(guard.browsers.after(known, user.id))
+      return { step: 'done', user: shown(user), weakness: null }
+    },
+
+    async holiday({ asker, body: { until } }) {
+      const { user } = present(asker)
+      const now = clock()
+      if (until !== null && until <= now) throw new Refused('refused', 'A holiday ends in the future.')
+      if (until !== null && until > now + longestHoliday)
+        throw new Refused('refused', 'A holiday may last 60 days at most.')
+      await store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+      credentials.forget(user.id)
+      await parts.holidayChanged(user.id, until)
+      return {}
+    },
+  }
+}
+
+/** The frame lets nobody in who has to be somebody and is not. */
+export function present(asker: Asker | null): Asker {
+  if (asker === null) throw new Error('a route for users was asked by a stranger')
+  return asker
+}
+
+/** Makes an account, of a guest if one asks: they stay who they are, and whatever they came in with ends. */
+async function keepAccount(
+  { store, credentials, claim, clock, registration }: AccountParts,
+  asker: Asker | null,
+  { name, invitation }: { readonly name: string; readonly invitation?: string | undefined },
+  password: string,
+  browser: string,
+): Promise<{ readonly user: UserRow; readonly secret: string }> {
+  const now = clock()
+  const id = asker?.user.id ?? newId()
+  try {
+    return await store.transaction().execute(async (tx) => {
+      const operator = await letIn(tx, claim, await readRegistration(tx, registration), invitation, now)
+      await takeName(tx, id, name)
+      const account = { kind: 'account', name, folded: folded(name), password, operator: operator ? 1 : 0 } as const
+      if (asker === null)
+        await tx
+          .insertInto('users')
+          .values({ ...newUser(id, name, now), ...account })
+          .execute()
+      else {
+        // Where a guest came from is kept no longer than the guest.
+        await tx.updateTable('matches').set({ payer: id }).where('made_by', '=', id).execute()
+        const { numUpdatedRows } = await tx
+          .updateTable('users')
+          .set(account)
+          .where('id', '=', id)
+          .where('kind', '=', 'guest')
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) throw new Refused('refused', 'You have an account already.')
+      }
+      const secret = await credentials.replaceAll(id, browser, tx)
+      const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { user, secret }
+    })
+  } catch (fault) {
+    // Somebody was faster with the same name.
+    if (!(fault instanceof Refused) && (await accountNamed(store, name)) !== undefined) throw nameTaken()
+    throw fault
+  }
+}
+
+/** Whether they will run the server; refuses whoever may not register. An invitation is used up. */
+async function letIn(
+  tx: Store,
+  claim: Claim,
+  registration: Registration,
+  invitation: string | undefined,
+  now: number,
+): Promise<boolean> {
+  if (claim.word !== null && !(await isRun(tx))) {
+    if (invitation !== undefined && claim.isWord(invitation)) {
+      if (await claim.take(tx)) return true
+      throw new Refused('not allowed', 'Somebody else has just made the first account with this word.')
+    }
+    throw new Refused(
+      'not allowed',
+      'The first account is for whoever runs the server: it takes the word that the server printed when it started.',
+    )
+  }
+  if (registration === 'open') return false
+  if (registration === 'closed') throw new Refused('not allowed', 'This server takes no new accounts.')
+  if (invitation === undefined) throw new Refused('not allowed', 'This server takes new accounts by invitation only.')
+  const { numUpdatedRows } = await tx
+    .updateTable('invitations')
+    .set({ used: now })
+    .where('hash', '=', hashOf(invitation))
+    .where('kind', '=', 'account')
+    .where('used', 'is', null)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n)
+    throw new Refused('not allowed', 'That invitation is not known, has been used, or its time is up.')
+  return false
+}

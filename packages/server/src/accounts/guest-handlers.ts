@@ -1,0 +1,77 @@
+/** Guests: in at once by a name, and back by a link. */
+import { guestsNeedLink, type Registration, type RouteName } from '@firestep/api'
+import { type Handlers, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import { present } from './account-handlers.ts'
+import type { Credentials } from './credentials.ts'
+import { hashOf, newId } from './ids-and-secrets.ts'
+import { readRegistration } from './registration-setting.ts'
+import { browserName } from './user-names.ts'
+import { newUser, refuseTaken, shown } from './users.ts'
+
+export interface GuestParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly clock: () => number
+  /** Who may register, until an operator says otherwise. */
+  readonly registration: Registration
+  /** Refuses a link to a match that leads nowhere any more. */
+  readonly refuseVoidLink: (link: string) => Promise<void>
+}
+
+const names = ['guest', 'comeBack', 'returnToken'] as const satisfies RouteName[]
+const wayBack = { kind: 'return', label: 'way back' } as const
+
+export function guestHandlers(parts: GuestParts): Handlers<(typeof names)[number]> {
+  const { store, credentials, clock } = parts
+  /** Where not everyone may come, a guest comes to a match that somebody has asked them to. */
+  const refuseUninvited = async (link: string | undefined): Promise<void> => {
+    if (link !== undefined) return parts.refuseVoidLink(link)
+    if (guestsNeedLink(await readRegistration(store, parts.registration)))
+      throw new Refused('not allowed', 'Guests come in here by the link of a match only. Ask whoever you play for one.')
+  }
+
+  return {
+    async guest({ asker, body, agent, signIn }) {
+      if (asker !== null) throw new Refused('refused', `You are here already, as ${asker.user.name}.`)
+      await refuseUninvited(body.invitation)
+      await refuseTaken(store, body.name)
+      const user = newUser(newId(), body.name, clock())
+      const made = await store.transaction().execute(async (tx) => {
+        await tx.insertInto('users').values(user).execute()
+        return {
+          back: await credentials.issue(user.id, wayBack, tx),
+          session: await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) }, tx),
+        }
+      })
+      signIn(made.session.secret)
+      return { user: shown(user), returnToken: made.back.secret }
+    },
+
+    async comeBack({ body, agent, signIn }) {
+      const user = await store
+        .selectFrom('credentials')
+        .innerJoin('users', 'users.id', 'credentials.user')
+        .selectAll('users')
+        .where('credentials.hash', '=', hashOf(body.token))
+        .where('credentials.kind', '=', 'return')
+        .where('users.kind', '=', 'guest')
+        .executeTakeFirst()
+      if (user === undefined)
+        throw new Refused('not found', 'That way back leads nowhere any more. Who has registered signs in by name.')
+      const { secret } = await credentials.issue(user.id, { kind: 'browser', label: browserName(agent) })
+      signIn(secret)
+      return shown(user)
+    },
+
+    async returnToken({ asker }) {
+      const { user } = present(asker)
+      if (user.kind !== 'guest') throw new Refused('refused', 'You have an account: sign in with name and password.')
+      const { secret } = await store.transaction().execute(async (tx) => {
+        await tx.deleteFrom('credentials').where('user', '=', user.id).where('kind', '=', 'return').execute()
+        return credentials.issue(user.id, wayBack, tx)
+      })
+      return { token: secret }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { testStore } from '../testing/stores.ts'
+import { isGuests, networkOf, payersIn, payersUnder } from './quota-owner.ts'
+
+const ann = { id: 'ann', kind: 'account' } as const
+const [bob, carl] = [{ id: 'bob', kind: 'guest' } as const, { id: 'carl', kind: 'guest' } as const]
+
+describe('whom things are charged to', () => {
+  test('is the account, and all guests of one address together', () => {
+    const payerOf = payersUnder('secret')
+    expect(payerOf(ann, '192.0.2.1')).toBe('ann')
+    expect(payerOf(bob, '192.0.2.1')).toBe(payerOf(carl, '::ffff:192.0.2.1'))
+    expect(payerOf(bob, '192.0.2.1')).not.toBe(payerOf(bob, '192.0.2.2'))
+    expect([isGuests(payerOf(bob, '192.0.2.1')), isGuests(payerOf(ann, '192.0.2.1'))]).toEqual([true, false])
+  })
+
+  test('does not tell the address, and is the same for all processes of a store alone', async () => {
+    const store = await testStore()
+    const [one, other] = [await payersIn(store), await payersIn(store)]
+    const payer = one(bob, '192.0.2.1')
+    expect(other(bob, '192.0.2.1')).toBe(payer)
+    expect(payer).not.toContain('192')
+    expect((await payersIn(await testStore()))(bob, '192.0.2.1')).not.toBe(payer)
+  })
+
+  test('is a household of IPv6', () => {
+    const home = networkOf('2001:db8:0:7::1')
+    for (const address of ['2001:db8::7:aaaa:1:2:3', '2001:0db8:0000:0007:ffff::', '2001:db8:0:7::1%eth0'])
+      expect(networkOf(address), address).toBe(home)
+    expect(networkOf('2001:db8:0:8::1')).not.toBe(home)
+    expect(networkOf('::1')).toBe('0:0:0:0')
+  })
+})

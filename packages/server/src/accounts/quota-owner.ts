@@ -1,0 +1,52 @@
+/**
+ * Whom searches and space are charged to. An account is charged itself. Guests cost nothing to make, so all guests of one
+ * address are charged as one: by a hash of it under a secret of the store, so that the address itself is kept nowhere.
+ */
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import { newSecret } from './ids-and-secrets.ts'
+
+export type PayerOf = (user: Pick<UserRow, 'id' | 'kind'>, address: string) => string
+
+const mark = 'guests '
+
+/** Whether a payer is the guests of one address. */
+export const isGuests = (payer: string): boolean => payer.startsWith(mark)
+
+export const payersUnder =
+  (secret: string): PayerOf =>
+  ({ id, kind }, address) =>
+    kind === 'guest' ? mark + createHmac('sha256', secret).update(networkOf(address)).digest('base64url') : id
+
+/** With the secret of a store: made once, and the same for all processes that share it. */
+export async function payersIn(store: Store): Promise<PayerOf> {
+  const name = 'payers'
+  await store
+    .insertInto('settings')
+    .values({ name, value: newSecret() })
+    .onConflict((is) => is.column('name').doNothing())
+    .execute()
+  const { value } = await store
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return payersUnder(value)
+}
+
+/** One household: an IPv4 address, or the first half of an IPv6 address. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = (part: string | undefined) => (part === undefined || part === '' ? [] : part.split(':'))
+  const [before, after] = [groups(head), groups(tail)]
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(missing).fill('0'), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

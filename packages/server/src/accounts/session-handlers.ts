@@ -1,0 +1,63 @@
+/** One's sessions and tokens: to see them, to make tokens, to end them. */
+import type { RouteName } from '@firestep/api'
+import { type Handlers, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import { present } from './account-handlers.ts'
+import { day, isOpen, lastDay, type SessionKind } from './credential-lifetimes.ts'
+import type { Credentials } from './credentials.ts'
+
+export interface SessionParts {
+  readonly store: Store
+  readonly credentials: Credentials
+  readonly clock: () => number
+}
+
+const names = ['signOut', 'sessions', 'endSession', 'token'] as const satisfies RouteName[]
+const mostTokens = 20
+
+export function sessionHandlers({ store, credentials, clock }: SessionParts): Handlers<(typeof names)[number]> {
+  const sessionsOf = async (user: string) => {
+    const rows = await store
+      .selectFrom('credentials')
+      .select(['id', 'label', 'kind', 'scope', 'begun', 'used', 'until'])
+      .where('user', '=', user)
+      .where(isOpen(clock()))
+      .orderBy('used', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ ...row, kind: row.kind as SessionKind, until: lastDay(row) }))
+  }
+
+  return {
+    async signOut({ asker, signIn }) {
+      const { user, credential } = present(asker)
+      await credentials.end(user.id, credential)
+      signIn(null)
+      return {}
+    },
+
+    async sessions({ asker }) {
+      const { user, credential } = present(asker)
+      return (await sessionsOf(user.id)).map((row) => ({ ...row, current: row.id === credential }))
+    },
+
+    async endSession({ asker, params, signIn }) {
+      const { user, credential } = present(asker)
+      if (!(await credentials.end(user.id, params.id))) throw new Refused('not found', 'You have no such session.')
+      if (params.id === credential) signIn(null)
+      return {}
+    },
+
+    async token({ asker, body }) {
+      const { user } = present(asker)
+      const { label, scope, days } = body
+      if (scope === 'operate' && user.operator === 0)
+        throw new Refused('not allowed', 'Only those who run the server make tokens for that.')
+      const tokens = (await sessionsOf(user.id)).filter(({ kind }) => kind === 'token')
+      if (tokens.length >= mostTokens) throw new Refused('refused', `You have ${mostTokens} tokens: end one first.`)
+      const until = clock() + days * day
+      const { id, secret } = await credentials.issue(user.id, { kind: 'token', label, until, scope })
+      return { id, token: secret, until }
+    },
+  }
+}

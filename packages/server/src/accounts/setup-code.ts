@@ -1,0 +1,47 @@
+/** A server that nobody runs yet: whoever reads the word it printed makes the first account, and runs it. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Store } from '../store/open-store.ts'
+import { hashOf, newWord } from './ids-and-secrets.ts'
+import { keepOnce } from './registration-setting.ts'
+
+const name = 'word'
+
+export class Claim {
+  /** Until somebody has claimed the server. All processes that share a store print the same: anyone may be asked. */
+  readonly word: string | null
+  private readonly store: Store
+  private constructor(store: Store, word: string | null) {
+    this.store = store
+    this.word = word
+  }
+
+  static async of(store: Store): Promise<Claim> {
+    return new Claim(store, (await isRun(store)) ? null : await keepOnce(store, name, newWord))
+  }
+
+  /** Uses the word up. False where somebody else has, a moment ago. */
+  async take(within: Store): Promise<boolean> {
+    const { numDeletedRows } = await within.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  async unclaimed(): Promise<boolean> {
+    return this.word !== null && !(await isRun(this.store))
+  }
+
+  isWord(said: string): boolean {
+    if (this.word === null) return false
+    return timingSafeEqual(Buffer.from(hashOf(said.trim().toLowerCase())), Buffer.from(hashOf(this.word)))
+  }
+}
+
+export async function isRun(store: Store): Promise<boolean> {
+  const operator = await store
+    .selectFrom('users')
+    .select('id')
+    .where('operator', '=', 1)
+    .where('kind', '=', 'account')
+    .limit(1)
+    .executeTakeFirst()
+  return operator !== undefined
+}

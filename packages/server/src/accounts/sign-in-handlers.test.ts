@@ -1,0 +1,159 @@
+import type { SignInReply, User } from '@firestep/api'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { hashPassword } from './passwords.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) await bench.close()
+})
+
+async function server(options: Parameters<typeof testFrame>[0] = {}): Promise<Bench> {
+  const bench = await testFrame(options)
+  open.push(bench)
+  return bench
+}
+
+const haig = { name: 'Haig', password: 'cavalry and more' }
+const wrong = { ...haig, password: 'infantry and more' }
+
+async function accountAt(bench: Bench, account = haig) {
+  const browser = bench.browser()
+  return { browser, user: await browser.get<User>('POST /accounts', account) }
+}
+
+const fail = async (browser: ReturnType<Bench['browser']>, times: number, body: object = wrong): Promise<void> => {
+  for (let n = 0; n < times; n++) expect(refusalOf(await browser.ask('POST /session', body))).toBe('403 not allowed')
+}
+
+describe('guessing at an account', () => {
+  test('has to wait, from wherever it comes, and longer each time', async () => {
+    const bench = await server()
+    await accountAt(bench)
+    for (let n = 0; n < 5; n++) await fail(bench.browser(), 1)
+    const paused = await bench.browser().ask('POST /session', haig)
+    expect(refusalOf(paused)).toBe('429 too often')
+    expect(paused.headers['retry-after']).toBe('2')
+    expect(paused.body).toContain('for this name. Please wait 2 seconds. A browser')
+    bench.clock.now += 2000
+    await fail(bench.browser(), 1)
+    expect((await bench.browser().ask('POST /session', haig)).headers['retry-after']).toBe('4')
+    bench.clock.now += 4000
+    await bench.browser().get('POST /session', haig)
+    // All is forgiven.
+    await fail(bench.browser(), 5)
+  })
+
+  test('does not tell which names there are', async () => {
+    const bench = await server()
+    await accountAt(bench)
+    const answers = async (name: string) => {
+      const all = []
+      for (let n = 0; n < 7; n++) {
+        const { statusCode, body, headers } = await bench.browser().ask('POST /session', { ...wrong, name })
+        all.push([statusCode, body, headers['retry-after'], headers['set-cookie']])
+      }
+      return all
+    }
+    expect(await answers('Nivelle')).toEqual(await answers('Haig'))
+    // However it is written.
+    expect(refusalOf(await bench.browser().ask('POST /session', { ...wrong, name: ' NIVELLE' }))).toBe('429 too often')
+  })
+
+  test('locks nobody out of a browser that signed in before, and that one has its own count', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    await browser.get('DELETE /session')
+    await fail(bench.browser(), 5)
+    expect(refusalOf(await bench.browser().ask('POST /session', haig))).toBe('429 too often')
+    await fail(browser, 4)
+    await browser.get('POST /session', haig)
+    await fail(browser, 5)
+    expect(refusalOf(await browser.ask('POST /session', haig))).toBe('429 too often')
+  })
+
+  test('is not helped by a mark that was made for another account, or by hand', async () => {
+    const bench = await server()
+    const { user } = await accountAt(bench)
+    const other = await accountAt(bench, { name: 'Gough', password: 'fifth army of foot' })
+    await fail(bench.browser(), 5)
+    expect(refusalOf(await other.browser.ask('POST /session', haig))).toBe('429 too often')
+    const forged = bench.browser()
+    for (const mark of [`${user.id}.0123456789abcdef.${'A'.repeat(43)}`, `${user.id}..`, '~~~~~~', '.'.repeat(4000)]) {
+      forged.known = mark
+      expect(refusalOf(await forged.ask('POST /session', haig)), mark).toBe('429 too often')
+    }
+  })
+
+  test('is logged without telling name or address', async () => {
+    const bench = await server()
+    await accountAt(bench)
+    await fail(bench.browser(), 5)
+    await bench.browser().ask('POST /session', wrong)
+    await fail(bench.browser(), 1, { ...wrong, name: 'Nivelle' })
+    const lines = bench.logged.filter(({ what }) => String(what).startsWith('sign-in'))
+    expect(lines.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+      ...Array.from({ length: 5 }, () => 'sign-in failed: wrong password'),
+      'sign-in refused: too many wrong passwords',
+      'sign-in failed: wrong password',
+    ])
+    expect(new Set(lines.map(({ name }) => name)).size).toBe(2)
+    expect(new Set(lines.map(({ address }) => address)).size).toBe(1)
+    expect(JSON.stringify(lines)).not.toMatch(/haig|nivelle|127\.0\.0\.1|infantry/i)
+  })
+
+  test('by whoever sits at a session that was left open has to wait too', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const body = { old: 'infantry and more', password: 'tanks, and then some' }
+    for (let n = 0; n < 5; n++) expect(refusalOf(await browser.ask('PUT /password', body))).toBe('403 not allowed')
+    const right = { ...body, old: haig.password }
+    expect(refusalOf(await browser.ask('PUT /password', right))).toBe('429 too often')
+    bench.clock.now += 2000
+    await browser.get('PUT /password', right)
+  })
+})
+
+describe('a password', () => {
+  test.each([
+    ['cavalry', 'at least 10 characters'],
+    ['basketball', 'most common'],
+    ['Password123', 'most common'],
+    ['cavacavacava', 'repeats'],
+    ['aaaaaaaaaaaaa', 'repeats'],
+    ['bcdefghijkl', 'follow each other'],
+    ['douglas-haig1', 'the name'],
+    ['Firestep2026', 'tried first'],
+    ['welcome!!!!', 'tried first'],
+  ])('%s is refused with the reason', async (password, why) => {
+    const bench = await server()
+    const body = { name: 'Douglas-Haig', password }
+    const response = await bench.browser().ask('POST /accounts', body)
+    expect(refusalOf(response)).toMatch(/^4(00 malformed|22 refused)$/)
+    expect(response.body).toContain(why)
+  })
+
+  test('that is changed is held to the same', async () => {
+    const bench = await server()
+    const { browser } = await accountAt(bench)
+    const weak = await browser.ask('PUT /password', { old: haig.password, password: 'basketball' })
+    expect(refusalOf(weak)).toBe('422 refused')
+    await browser.get('POST /session', haig)
+  })
+
+  test('that is older than this still signs in, and a new one is asked for', async () => {
+    const bench = await server()
+    const { browser, user } = await accountAt(bench)
+    const old = await hashPassword('cavalry!')
+    await bench.store.updateTable('users').set({ password: old }).where('id', '=', user.id).execute()
+    const short = { ...haig, password: 'cavalry!' }
+    for (let n = 0; n < 2; n++)
+      expect(await browser.get<SignInReply>('POST /session', short)).toEqual({
+        step: 'done',
+        user,
+        weakness: 'It has less than 10 characters.',
+      })
+    await browser.get('PUT /password', { old: 'cavalry!', password: haig.password })
+    expect(await browser.get<SignInReply>('POST /session', haig)).toMatchObject({ weakness: null })
+  })
+})

@@ -1,0 +1,46 @@
+/** Tickets between the two steps of signing in: whoever holds one has shown the password, and may show a code. */
+import { Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import { hashOf, newId, newSecret } from './ids-and-secrets.ts'
+
+const ticketLasts = 10 * 60_000
+
+interface Ticket {
+  readonly step: 'code'
+  readonly ticket: string
+  readonly until: number
+}
+
+export async function issueTicket(store: Store, { id: user }: UserRow, now: number): Promise<Ticket> {
+  const ticket = newSecret()
+  const until = now + ticketLasts
+  const row = { id: newId(), hash: hashOf(ticket), user, kind: 'code', label: 'second step', scope: null } as const
+  await store
+    .insertInto('credentials')
+    .values({ ...row, begun: now, used: now, until })
+    .execute()
+  return { step: 'code', ticket, until }
+}
+
+export async function holderOf(store: Store, ticket: string, now: number): Promise<UserRow> {
+  const user = await store
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user')
+    .selectAll('users')
+    .where('credentials.hash', '=', hashOf(ticket))
+    .where('credentials.kind', '=', 'code')
+    .where('credentials.until', '>', now)
+    .where('users.kind', '=', 'account')
+    .where('users.two_factor', 'is not', null)
+    .executeTakeFirst()
+  if (user === undefined) throw tooLate()
+  return user
+}
+
+export async function useUpTicket(store: Store, ticket: string): Promise<void> {
+  const { numDeletedRows } = await store.deleteFrom('credentials').where('hash', '=', hashOf(ticket)).executeTakeFirst()
+  if (numDeletedRows !== 1n) throw tooLate()
+}
+
+const tooLate = (): Refused => new Refused('stale', 'That took too long. Please sign in anew.')

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { skeleton } from './confusable-skeleton.ts'
+import { folded, goneName, nameKeys, refuseMisleading } from './user-names.ts'
+
+const looksLike = (one: string, other: string): boolean => nameKeys(one).some((key) => nameKeys(other).includes(key))
+
+describe('names', () => {
+  test('that differ by case, width or what stands between words are the same', () => {
+    for (const [one, other] of [
+      ['Haig', 'HAIG'],
+      ['Sir Douglas', 'sir  douglas'],
+      ['Sir Douglas', 'Sir_Douglas'],
+      ['Sir Douglas', 'Sir\u00a0Douglas'],
+      ['Straße', 'STRASSE'],
+      ['Ｈａｉｇ', 'haig'],
+      ['Ⅳ. Armee', 'iv armee'],
+      ['Pétain', 'Pe\u0301tain'],
+    ] as const)
+      expect(folded(one), `${one} and ${other}`).toBe(folded(other))
+    expect(folded('Petain')).not.toBe(folded('Pétain'))
+  })
+
+  test('have the skeletons of UTS #39', () => {
+    expect(skeleton('раураl')).toBe('paypal')
+    expect(skeleton('Mаrne1')).toBe(skeleton('Marnel'))
+    expect(skeleton('modern')).toBe(skeleton('rnodern'))
+  })
+
+  test('that look alike share a key', () => {
+    for (const [one, other] of [
+      ['Haig', 'ＨＡＩＧ'],
+      ['Copa', 'Сора'],
+      ['Copa', 'СОРА'],
+      ['Hai', 'НАІ'],
+      ['Bob', 'B0b'],
+      ['Halg', 'HaIg'],
+      ['Haul', 'Hau1'],
+      ['Marne', 'rnarne'],
+      ['Fayolle', 'Fayoⅼⅼe'],
+    ] as const)
+      expect(looksLike(one, other), `${one} and ${other}`).toBe(true)
+    for (const [one, other] of [
+      ['Haig', 'Halg'],
+      ['Hail', 'Hall'],
+      ['Petain', 'Pétain'],
+      ['Иван', 'Ivan'],
+    ] as const)
+      expect(looksLike(one, other), `${one} and ${other}`).toBe(false)
+  })
+
+  test('that people have are fine', () => {
+    for (const name of [
+      'Haig',
+      "O'Neill",
+      'Pétain',
+      'Łukasz',
+      'Иван',
+      'Γιώργος',
+      '東京 Tanaka',
+      '김 Kim',
+      'สมชาย ก็',
+      'محمد',
+      'Nguyễn',
+      'Mauser 98',
+    ])
+      expect(() => refuseMisleading(name), name).not.toThrow()
+  })
+
+  test('of mixed scripts are refused, however they are written', () => {
+    for (const name of ['Hаig', 'Ivan Иван', 'Ωmega', 'Pаul', '𝔓аul', 'ᏚᎻᎪ'])
+      expect(() => refuseMisleading(name), name).toThrow('several scripts')
+  })
+
+  test('with a pile of marks are refused', () => {
+    for (const name of [`a${'\u0301\u0302\u0303\u0304\u0306'}b`, `a${'\u0316'.repeat(2)}b`])
+      expect(() => refuseMisleading(name)).toThrow('marks')
+  })
+
+  test('that stand for somebody else are refused, and what looks like them', () => {
+    for (const name of [
+      goneName,
+      'a FORMER player',
+      'A_former.player',
+      'Firestep',
+      'FIREstep',
+      'Admin',
+      'C0lonel',
+      'Nobody',
+    ])
+      expect(() => refuseMisleading(name), name).toThrow('something else')
+  })
+})

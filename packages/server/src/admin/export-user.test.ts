@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { TestOffice } from '../testing/admin.ts'
+import { go, part, pass, stop } from '../testing/match-context.ts'
+import { keepNotices } from '../testing/notification-rows.ts'
+
+interface Kept {
+  readonly user: Readonly<Record<string, unknown>>
+  readonly matches: readonly { readonly id: string; readonly answers: readonly { seat: string; answer: unknown }[] }[]
+  readonly chat: readonly { readonly text: string }[]
+  readonly notes: readonly { readonly text: string }[]
+  readonly sessions: readonly object[]
+  readonly notices: object
+}
+
+describe('what is kept about a user', () => {
+  test('is gathered once at a time for each', async () => {
+    const office = await TestOffice.open()
+    const [foch, haig] = [await office.account('Foch'), await office.account('Haig')]
+    const [first, again, other] = await Promise.allSettled(
+      [foch, foch, haig].map((user) => office.ask('exportAccount', user, {})),
+    )
+    expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
+    expect(again).toMatchObject({ status: 'rejected', reason: { refusal: { code: 'too often', quota: 'exports' } } })
+    await office.ask('exportAccount', foch, {})
+  })
+
+  test('is all their own, and nothing that another may not know', async () => {
+    const office = await TestOffice.open()
+    const { hall } = office
+    const foch = await office.account('Foch', { password: '$argon2id$hash' })
+    const haig = await office.account('Haig', { password: '$argon2id$other' })
+    const id = await hall.raid(foch, haig)
+    const asked = async () => Object.values(await hall.seats(id)).filter((seat) => seat.asked === 1)
+    for (let i = 0; i < 3; i++) {
+      const [seat] = await asked()
+      const question = await hall.hall.rooms.look(id, ({ match }) => match?.asked(seat?.seat ?? '')?.question.kind)
+      await hall.play(id, seat?.seat ?? '', question === 'command' ? pass : question === 'march' ? go : stop)
+    }
+    await hall.ask('say', foch, { params: { id }, body: { text: 'mine' } })
+    await hall.ask('say', haig, { params: { id }, body: { text: 'not mine' } })
+    await hall.ask('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
+    await hall.ask('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
+    for (const user of [foch, haig]) await keepNotices(hall.store, user.id, id)
+    const kept = (await office.ask('exportAccount', foch, {})) as unknown as Kept
+    expect(kept.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
+    expect(kept.chat.map(({ text }) => text)).toEqual(['mine'])
+    expect(kept.notes.map(({ text }) => text)).toEqual(['my plan'])
+    expect(kept.matches.map((match) => match.id)).toEqual([id])
+    const own = kept.matches[0]?.answers ?? []
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.every(({ seat }) => seat === 'attack')).toBe(true)
+    expect(kept.notices).toMatchObject({
+      wishes: { digest: 'at once' },
+      ways: [{ kind: 'webhook', to: 'https://example.org/hook', failures: 2 }],
+      matches: [{ match: id, told: 5, muted: true }],
+    })
+    const { secret } = await hall.row(id)
+    const text = JSON.stringify(kept)
+    for (const hidden of [
+      secret,
+      part(2),
+      '$argon2id',
+      'draws',
+      'ply',
+      'their plan',
+      'not mine',
+      'signed with',
+      haig.id,
+    ])
+      expect(text).not.toContain(hidden)
+  })
+})

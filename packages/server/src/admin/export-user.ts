@@ -1,0 +1,129 @@
+/**
+ * Everything that is kept about a user. Of a match they get what they did themselves: what others did, what was drawn and what
+ * the dice are made of is told by the match alone, as far as it may be.
+ */
+import type { Entry, Json } from '@firestep/referee'
+import type { Store } from '../store/open-store.ts'
+import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
+
+export async function kept(store: Store, user: UserRow, now: number): Promise<Json> {
+  const { id, name, kind, operator, muted, created, seen, holiday_until } = user
+  return {
+    format: 'firestep account 1',
+    made: now,
+    user: {
+      id,
+      name,
+      kind,
+      created,
+      seen,
+      operator: operator === 1,
+      muted: muted === 1,
+      holidayUntil: holiday_until,
+      hasPassword: user.password !== null,
+      twoFactorSince: user.two_factor,
+    },
+    sessions: await sessions(store, id),
+    invitations: await invitations(store, id),
+    matches: await matches(store, id),
+    chat: await chat(store, id),
+    notes: await notes(store, id),
+    notices: await notices(store, id),
+    deeds: await deeds(store, id),
+  }
+}
+
+const sessions = (store: Store, user: string) =>
+  store
+    .selectFrom('credentials')
+    .select(['kind', 'label', 'scope', 'begun', 'used', 'until'])
+    .where('user', '=', user)
+    .execute()
+
+const invitations = (store: Store, user: string) =>
+  store
+    .selectFrom('invitations')
+    .select(['kind', 'match', 'seat', 'created', 'until', 'used'])
+    .where('by', '=', user)
+    .execute()
+
+const chat = (store: Store, user: string) =>
+  store.selectFrom('chat').select(['match', 'number', 'text', 'at']).where('user', '=', user).execute()
+
+const notes = (store: Store, user: string) =>
+  store.selectFrom('notes').select(['match', 'text']).where('user', '=', user).execute()
+
+/** Without what is secret about a way, as with sessions. */
+async function notices(store: Store, user: string): Promise<Json> {
+  const wished = await store.selectFrom('notice_wishes').selectAll().where('user', '=', user).executeTakeFirst()
+  const ways = await store.selectFrom('notice_ways').selectAll().where('user', '=', user).execute()
+  const matches = await store
+    .selectFrom('notices')
+    .select(['match', 'due', 'told', 'muted'])
+    .where('user', '=', user)
+    .execute()
+  return {
+    wishes: wished?.wishes == null ? null : (JSON.parse(wished.wishes) as Json),
+    told: wished?.told ?? null,
+    ways: ways.map(({ kind, label, target, created, confirmed, failures, why, off, sent }) => {
+      const { address, url, endpoint } = JSON.parse(target) as Partial<Record<'address' | 'url' | 'endpoint', string>>
+      const to = address ?? url ?? endpoint ?? ''
+      return { kind, label, to, created, confirmed, failures, why, off, sent }
+    }),
+    matches: matches.map(({ muted, ...rest }) => ({ ...rest, muted: muted === 1 })),
+  }
+}
+
+const deeds = (store: Store, user: string) =>
+  store.selectFrom('deeds').select(['at', 'what']).where('by', '=', user).execute()
+
+async function matches(store: Store, user: string): Promise<Json[]> {
+  const seats = await store.selectFrom('seats').selectAll().where('user', '=', user).orderBy('match').execute()
+  const made = await store.selectFrom('matches').select('id').where('made_by', '=', user).execute()
+  const told: Json[] = []
+  // One after another: others are served in between.
+  for (const id of new Set([...seats.map(({ match }) => match), ...made.map((one) => one.id)])) {
+    const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+    const mine = seats.filter(({ match }) => match === id)
+    if (row !== undefined) told.push(await match(store, row, mine, row.made_by === user))
+  }
+  return told
+}
+
+async function match(store: Store, row: MatchRow, seats: readonly SeatRow[], made: boolean): Promise<Json> {
+  const { id, game, scenario, title, status, created, updated, result } = row
+  return {
+    id,
+    game,
+    scenario,
+    title,
+    status,
+    created,
+    updated,
+    made,
+    time: JSON.parse(row.time) as Json,
+    result: JSON.parse(result) as Json,
+    seats: seats.map(({ seat, by, ahead }) => ({ seat, by, ahead: JSON.parse(ahead) as Json })),
+    answers: await answers(
+      store,
+      id,
+      seats.map(({ seat }) => seat),
+    ),
+  }
+}
+
+/** Without their number among all entries, which would tell how much others have done unseen; and without what was drawn. */
+async function answers(store: Store, match: string, seats: readonly string[]): Promise<Json[]> {
+  if (seats.length === 0) return []
+  const rows = await store
+    .selectFrom('entries')
+    .select(['body', 'at'])
+    .where('match', '=', match)
+    .orderBy('ply')
+    .execute()
+  return rows.flatMap(({ body, at }) => {
+    const entry = JSON.parse(body) as Entry
+    if (entry.kind !== 'answer' || !seats.includes(entry.seat)) return []
+    return [{ seat: entry.seat, answer: entry.answer, at }]
+  })
+}

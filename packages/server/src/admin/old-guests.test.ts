@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { TestOffice } from '../testing/admin.ts'
+import { day } from '../testing/match-context.ts'
+import { removeOldGuests } from './old-guests.ts'
+
+test('guests who were not here for long are removed, unless a match is still open for them; accounts stay', async () => {
+  const office = await TestOffice.open()
+  const { hall, parts } = office
+  const long = { seen: hall.now - 91 * day }
+  const lately = await hall.user('Lately', { seen: hall.now - 89 * day })
+  const never = await hall.user('Never', { seen: null, created: hall.now - 91 * day })
+  const gone = await hall.user('Gone', long)
+  const [plays, lays, played] = [
+    await hall.user('Plays', long),
+    await hall.user('Lays', long),
+    await hall.user('Played', long),
+  ]
+  const account = await office.account('Foch', long)
+  await hall.raid(lately, plays)
+  await hall.table(lays)
+  const over = await hall.raid(lately, played)
+  await hall.ask('resign', lately, { params: { id: over }, body: { seat: 'attack' } })
+
+  await removeOldGuests(parts, 90)
+  const kinds = async (...users: { readonly id: string }[]) =>
+    Promise.all(users.map(async ({ id }) => (await office.user(id)).kind))
+  expect(await kinds(gone, never, played)).toEqual(['removed', 'removed', 'removed'])
+  expect(await kinds(lately, plays, lays)).toEqual(['guest', 'guest', 'guest'])
+  expect(await kinds(account)).toEqual(['account'])
+  expect(office.ended.sort()).toEqual([gone, never, played].map(({ id }) => id).sort())
+})

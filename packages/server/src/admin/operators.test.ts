@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Claim } from '../accounts/setup-code.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import { engines, fresh, freshDatabase, waitedFor } from '../testing/stores.ts'
+import { presentUser, refuseLast } from './operators.ts'
+
+async function operators(store: Store, ...ids: string[]) {
+  const users = ids.map(
+    (id) => ({ id, name: id, folded: id, kind: 'account', operator: 1, muted: 0, created: 1 }) as const,
+  )
+  await store.insertInto('users').values(users).execute()
+}
+
+test('of two who dismiss each other at two processes one stays', async () => {
+  const place = await freshDatabase()
+  const [here, there] = [await openStore(place), await openStore(place)]
+  await operators(here, 'foch', 'haig')
+  const dismissed = { operator: 0 } as const
+  let second: Promise<unknown> = Promise.resolve()
+  await here.transaction().execute(async (tx) => {
+    await refuseLast(tx, await presentUser(tx, 'foch'))
+    await tx.updateTable('users').set(dismissed).where('id', '=', 'foch').execute()
+    const haig = await presentUser(there, 'haig')
+    second = there.transaction().execute(async (other) => refuseLast(other, haig))
+    const soonSaid = second.catch(() => undefined)
+    await Promise.race([waitedFor(tx), soonSaid])
+  })
+  await expect(second).rejects.toThrow('Nobody else runs this server')
+  for (const store of [here, there]) await store.destroy()
+})
+
+test.each(engines)('the word of a server is used up once: %s', async (engine) => {
+  const store = await openStore(await fresh(engine))
+  const claim = await Claim.of(store)
+  expect([await claim.take(store), await claim.take(store)]).toEqual([true, false])
+  await store.destroy()
+})

@@ -1,0 +1,41 @@
+/** Those who run the server. There is always one. */
+import { type Asker, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+
+/**
+ * Refuses what would leave the server without anyone to run it. All operators are written to, and so held until the change is
+ * kept: of two who dismiss each other at two processes one comes second.
+ */
+export async function refuseLast(store: Store, user: UserRow): Promise<void> {
+  if (user.operator === 0) return
+  await store.updateTable('users').set({ operator: 1 }).where('operator', '=', 1).execute()
+  const other = await store
+    .selectFrom('users')
+    .select('id')
+    .where('operator', '=', 1)
+    .where('id', '!=', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other === undefined)
+    throw new Refused('refused', 'Nobody else runs this server. Make another account an operator first.')
+}
+
+/** A user who is still there. */
+export async function presentUser(store: Store, id: string): Promise<UserRow> {
+  const user = await store
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '!=', 'removed')
+    .executeTakeFirst()
+  if (user === undefined) throw new Refused('not found', 'There is no such user.')
+  return user
+}
+
+/** Whoever asks, if they run the server. */
+export function operatorOf(asker: Asker | null): string {
+  if (asker === null || asker.user.operator === 0)
+    throw new Refused('not allowed', 'This is for those who run the server.')
+  return asker.user.id
+}

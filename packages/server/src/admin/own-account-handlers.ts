@@ -1,0 +1,46 @@
+/** What a user may do about being known here: take everything along, and go. */
+import { type Asker, type Handlers, OverQuota, Refused } from '../requests/handler.ts'
+import { InTurn, Overloaded } from '../threads/fair-queue-runner.ts'
+import type { OperatorParts } from './context.ts'
+import { kept } from './export-user.ts'
+import { presentUser } from './operators.ts'
+import { removeUser } from './remove-user.ts'
+
+/** All of it is in memory until it is sent: one at a time. */
+const exportLimits = { atOnce: 1, ofOne: 1, waiting: 20 }
+const crowded = {
+  'one person': 'What is kept about you is being gathered already. Wait until it has come.',
+  all: 'Many people have asked for what is kept about them. Try again in a few minutes.',
+} as const
+
+export function ownAccountHandlers(parts: OperatorParts): Handlers<'exportAccount' | 'leave'> {
+  const { store, clock, guard } = parts
+  const exports = new InTurn(exportLimits)
+  return {
+    async exportAccount({ asker }) {
+      const id = idOf(asker)
+      try {
+        return await exports.run(id, async () => kept(store, await presentUser(store, id), clock()))
+      } catch (fault) {
+        if (!(fault instanceof Overloaded)) throw fault
+        throw new OverQuota('exports', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+      }
+    },
+
+    async leave({ asker, body, address, signIn }) {
+      const user = await presentUser(store, idOf(asker))
+      if (user.kind === 'account') {
+        const wrong = 'That is not your password. Nothing was deleted.'
+        await guard.requirePassword(user, body.password ?? '', address, wrong)
+      }
+      await removeUser(parts, user, null)
+      signIn(null)
+      return {}
+    },
+  }
+}
+
+function idOf(asker: Asker | null): string {
+  if (asker === null) throw new Refused('not signed in', 'Sign in first, or come in as a guest.')
+  return asker.user.id
+}

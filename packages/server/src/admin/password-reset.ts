@@ -1,0 +1,31 @@
+/** A way to set a new password, made by whoever runs the server. */
+import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
+import { Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import { noteDeed } from './audit-log.ts'
+
+const resetLasts = 24 * 3_600_000
+
+/** A token that sets one password within a day. One that was made before is void. */
+export async function issueReset(
+  store: Store,
+  user: UserRow,
+  by: string,
+  now: number,
+): Promise<{ readonly token: string; readonly until: number }> {
+  if (user.kind !== 'account')
+    throw new Refused('refused', 'A guest has no password. Their way back is the link they were given.')
+  const token = newSecret()
+  const until = now + resetLasts
+  const row = { id: newId(), hash: hashOf(token), user: user.id, kind: 'reset', label: 'reset' } as const
+  await store.transaction().execute(async (tx) => {
+    await tx.deleteFrom('credentials').where('user', '=', user.id).where('kind', '=', 'reset').execute()
+    await tx
+      .insertInto('credentials')
+      .values({ ...row, begun: now, used: now, until, scope: null })
+      .execute()
+    await noteDeed(tx, now, by, `reset the password of ${user.id}`)
+  })
+  return { token, until }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { goneName } from '../accounts/user-names.ts'
+import type { UserRow } from '../store/schema.ts'
+import { TestOffice } from '../testing/admin.ts'
+import { sealed } from '../testing/match-context.ts'
+import { keepNotices, noticeTables } from '../testing/notification-rows.ts'
+import { giveUpSeats } from './remove-user.ts'
+
+async function staffed() {
+  const office = await TestOffice.open()
+  const joffre = await office.operator('Joffre')
+  const foch = await office.account('Foch', { password: 'kept', muted: 1, holiday_until: 5, two_factor: 5 })
+  const haig = await office.account('Haig')
+  const remove = (user: UserRow) =>
+    office.ask('adminUser', joffre, { params: { id: user.id }, body: { action: 'remove' } })
+  return { office, joffre, foch, haig, remove, hall: office.hall, store: office.hall.store }
+}
+
+describe('removing a user', () => {
+  test('leaves nothing of them but an id', async () => {
+    const { office, foch, haig, remove, store } = await staffed()
+    const session = { id: 's', hash: 'h', user: foch.id, kind: 'browser', label: '', begun: 0, used: 0, until: null }
+    await store
+      .insertInto('credentials')
+      .values(session as never)
+      .execute()
+    await store.insertInto('notes').values({ match: 'm', user: foch.id, text: 'my plan' }).execute()
+    await store.insertInto('name_keys').values({ key: 'foch', user: foch.id }).execute()
+    await store.insertInto('two_factor').values({ user: foch.id, secret: 'sealed', step: 1 }).execute()
+    await store.insertInto('recovery_codes').values({ user: foch.id, hash: 'h' }).execute()
+    for (const user of [foch, haig]) await keepNotices(store, user.id, 'm')
+    await remove(foch)
+    expect(await office.user(foch.id)).toEqual({
+      id: foch.id,
+      name: goneName,
+      folded: null,
+      kind: 'removed',
+      password: null,
+      operator: 0,
+      muted: 0,
+      created: foch.created,
+      seen: null,
+      holiday_until: null,
+      two_factor: null,
+    })
+    for (const table of ['name_keys', 'two_factor', 'recovery_codes'] as const)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([])
+    expect(await store.selectFrom('credentials').selectAll().execute()).toEqual([])
+    expect(await store.selectFrom('notes').selectAll().execute()).toEqual([])
+    for (const table of noticeTables)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: haig.id }])
+    expect(office.ended).toEqual([foch.id])
+    expect(await office.deeds()).toEqual([`remove: ${foch.id}`])
+  })
+
+  test('frees the name', async () => {
+    const { office, foch, remove } = await staffed()
+    await remove(foch)
+    await office.hall.user('Second', { folded: 'foch', kind: 'account' })
+    await expect(remove(foch)).rejects.toThrow('no such user')
+  })
+
+  test('takes the name off what they said, and leaves the words', async () => {
+    const { foch, haig, remove, hall } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await hall.store.updateTable('users').set({ muted: 0 }).where('id', '=', foch.id).execute()
+    await hall.ask('say', { ...foch, muted: 0 }, { params: { id }, body: { text: 'Courage!' } })
+    await remove(foch)
+    const [line] = await hall.ask('chat', haig, { params: { id } })
+    expect(line).toMatchObject({ text: 'Courage!', by: { name: goneName, kind: 'removed' } })
+  })
+})
+
+describe('a seat that is given up', () => {
+  test('goes to an opponent where somebody else plays on, and nobody can take it back', async () => {
+    const { foch, haig, remove, hall } = await staffed()
+    const id = await hall.raid(foch, haig, { time: { kind: 'post', days: 3 } })
+    await remove(foch)
+    expect(await hall.row(id)).toMatchObject({ status: 'playing' })
+    expect((await hall.seats(id)).attack).toMatchObject({
+      by: 'opponent',
+      strength: 'sergeant',
+      user: null,
+      left: null,
+      running: null,
+    })
+    expect((await hall.seats(id)).defend).toMatchObject({ by: 'person', user: haig.id })
+  })
+
+  test('is resigned where nobody else plays', async () => {
+    const { foch, remove, hall } = await staffed()
+    const id = await hall.table(foch, {
+      seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } },
+    })
+    await hall.ask('disclose', foch, { params: { id }, body: { seat: 'attack', contribution: '1'.repeat(64) } })
+    expect(await hall.row(id)).toMatchObject({ status: 'playing' })
+    await remove(foch)
+    const { status, result } = await hall.row(id)
+    expect([status, JSON.parse(result)]).toEqual(['over', { how: 'resigned', winner: 'defend', outcome: null }])
+  })
+
+  test('is free again at a table of others, and takes a table of their own away', async () => {
+    const { foch, haig, remove, hall, store } = await staffed()
+    const others = await hall.table(haig, {
+      seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
+      commitments: {},
+    })
+    await hall.ask('join', foch, { params: { id: others }, body: { seat: 'attack', commitment: sealed(3) } })
+    const own = await hall.table(foch)
+    const laid = await hall.table(foch, {
+      seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
+      commitments: {},
+    })
+    await remove(foch)
+    expect((await hall.seats(others)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null })
+    const left = await store.selectFrom('matches').select('id').execute()
+    expect(left.map(({ id }) => id)).toEqual([others])
+    expect(left.map(({ id }) => id)).not.toContain(own)
+    expect(left.map(({ id }) => id)).not.toContain(laid)
+  })
+
+  test('of a match that is over stays, without the name', async () => {
+    const { foch, haig, remove, hall } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await hall.ask('resign', haig, { params: { id }, body: { seat: 'defend' } })
+    await remove(foch)
+    const [card] = await hall.ask('myMatches', haig, {})
+    expect(card?.seats.attack).toMatchObject({ by: 'person', user: { name: goneName, kind: 'removed' } })
+  })
+
+  test('is given up later when the process was killed in between', async () => {
+    const { office, foch, haig, hall, store } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await store.updateTable('users').set({ kind: 'removed' }).where('id', '=', foch.id).execute()
+    await giveUpSeats(office.parts)
+    expect((await hall.seats(id)).attack).toMatchObject({ by: 'opponent', user: null })
+  })
+
+  test('of a match that cannot be read is emptied all the same', async () => {
+    const { office, foch, haig, remove, hall, store } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
+    await hall.hall.rooms.forget(id)
+    await remove(foch)
+    expect((await hall.seats(id)).attack).toMatchObject({ by: 'nobody', user: null })
+    expect(office.logged).toEqual([expect.objectContaining({ level: 'error', match: id })])
+  })
+})
+
+describe('leaving', () => {
+  test('takes the password of an account, and signs out', async () => {
+    const { office, store } = await staffed()
+    const petain = await office.account('Petain', { password: await hashPassword('ils ne passeront pas') })
+    for (const password of ['wrong', undefined])
+      await expect(office.ask('leave', petain, { body: { password } })).rejects.toThrow('not your password')
+    expect(await office.user(petain.id)).toMatchObject({ kind: 'account' })
+    await office.ask('leave', petain, { body: { password: 'ils ne passeront pas' } })
+    expect(await office.user(petain.id)).toMatchObject({ kind: 'removed', name: goneName })
+    expect(office.signedIn).toBeNull()
+    expect(await store.selectFrom('deeds').selectAll().execute()).toEqual([])
+  })
+
+  test('takes a guest nothing', async () => {
+    const { office, hall } = await staffed()
+    const guest = await hall.user('Guest')
+    await office.ask('leave', guest, { body: {} })
+    expect(await office.user(guest.id)).toMatchObject({ kind: 'removed' })
+  })
+
+  test('is not for the last operator', async () => {
+    const { office } = await staffed()
+    const only = await office.user('userJoffre00000')
+    await hashPassword('x').then((password) =>
+      office.hall.store.updateTable('users').set({ password }).where('id', '=', only.id).execute(),
+    )
+    await expect(office.ask('leave', only, { body: { password: 'x' } })).rejects.toThrow('Nobody else runs')
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * A user goes: by an operator's hand or their own. The name is free at once, sessions end, and what was private is deleted.
+ * Then every seat is given up. That is found by looking for seats whose user is gone, so a process that was killed in between
+ * finishes the work when it starts again.
+ */
+
+import { turnOff } from '../accounts/two-factor.ts'
+import { goneName } from '../accounts/user-names.ts'
+import { matchesOf, readAnew } from '../matches/registry/reload.ts'
+import { giveUp } from '../matches/seats/vacate-seats.ts'
+import type { UserRow } from '../store/schema.ts'
+import { noteDeed } from './audit-log.ts'
+import type { OperatorParts } from './context.ts'
+import { refuseLast } from './operators.ts'
+
+/** Removes a user. `by`: the operator who did it, or null where the user did. */
+export async function removeUser(parts: OperatorParts, user: UserRow, by: string | null): Promise<void> {
+  const played = await matchesOf(parts.store, user.id)
+  await parts.store.transaction().execute(async (store) => {
+    await refuseLast(store, user)
+    const nobody = {
+      name: goneName,
+      folded: null,
+      kind: 'removed',
+      password: null,
+      operator: 0,
+      muted: 0,
+      seen: null,
+      holiday_until: null,
+    } as const
+    // Where a guest came from is kept no longer than the guest.
+    await store.updateTable('matches').set({ payer: user.id }).where('made_by', '=', user.id).execute()
+    await store.updateTable('users').set(nobody).where('id', '=', user.id).execute()
+    await turnOff(store, user.id)
+    await store.deleteFrom('name_keys').where('user', '=', user.id).execute()
+    await store.deleteFrom('credentials').where('user', '=', user.id).execute()
+    await store.deleteFrom('invitations').where('by', '=', user.id).execute()
+    await store.deleteFrom('notes').where('user', '=', user.id).execute()
+    await store.deleteFrom('looked').where('user', '=', user.id).execute()
+    for (const table of ['notices', 'notice_ways', 'notice_wishes', 'notice_asks'] as const)
+      await store.deleteFrom(table).where('user', '=', user.id).execute()
+    if (by !== null) await noteDeed(store, parts.clock(), by, `remove: ${user.id}`)
+  })
+  parts.sessions.ended({ user: user.id, credential: null })
+  await giveUpSeats(parts)
+  // Nobody is to read the name any longer.
+  await readAnew(parts.rooms, played)
+}
+
+/** Gives up every seat and every table that has not begun whose user is gone. */
+export async function giveUpSeats(parts: OperatorParts): Promise<void> {
+  const { store, rooms, games, log } = parts
+  const gone = store
+    .selectFrom('matches')
+    .innerJoin('users', (join) => join.on('users.kind', '=', 'removed'))
+    .select(['matches.id', 'users.id as user'])
+    .distinct()
+    .where('matches.status', '!=', 'over')
+  const seated = await gone
+    .innerJoin('seats', (join) => join.onRef('seats.match', '=', 'matches.id').onRef('seats.user', '=', 'users.id'))
+    .execute()
+  const laid = await gone
+    .whereRef('matches.made_by', '=', 'users.id')
+    .where('matches.status', 'in', ['gathering', 'dice'])
+    .execute()
+  for (const { id, user } of [...seated, ...laid]) {
+    try {
+      if (await rooms.change(id, (room) => giveUp(room, user, games))) await rooms.forget(id)
+    } catch (fault) {
+      // A match that cannot be read must not keep anyone here. It is told among those that do not go on.
+      log.error('a seat could not be given up in its match', { match: id, fault })
+      const empty = { by: 'nobody', user: null, strength: null } as const
+      await store.updateTable('seats').set(empty).where('match', '=', id).where('user', '=', user).execute()
+    }
+  }
+}

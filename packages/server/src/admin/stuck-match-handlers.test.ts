@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { TestOffice } from '../testing/admin.ts'
+import { day, minute, type TestHall } from '../testing/match-context.ts'
+import { measure } from './user-handlers.ts'
+
+async function staffed() {
+  const office = await TestOffice.open()
+  const joffre = await office.operator('Joffre')
+  const foch = await office.account('Foch')
+  const haig = await office.account('Haig')
+  const act = (id: string, action: 'reload' | 'end') =>
+    office.ask('adminMatch', joffre, { params: { id }, body: { action } })
+  const stuck = async () => (await office.ask('overview', joffre, {})).stuck
+  return { office, joffre, foch, haig, act, stuck, hall: office.hall, store: office.hall.store }
+}
+
+describe('the overview', () => {
+  test('counts people and matches, and tells what was done', async () => {
+    const { office, joffre, foch, haig, hall } = await staffed()
+    await hall.user('Guest')
+    await hall.raid(foch, haig)
+    await hall.table(foch)
+    await office.ask('adminSettings', joffre, { body: { registration: 'closed' } })
+    const overview = await office.ask('overview', joffre, {})
+    expect(overview).toMatchObject({
+      users: 3,
+      guests: 1,
+      matches: { gathering: 1, playing: 1, held: 0, over: 0 },
+      inMemory: 3,
+      sockets: 2,
+      thinking: 1,
+      upSince: hall.now,
+      stuck: [],
+      deeds: [{ at: hall.now, by: 'Joffre', what: 'set registration to closed' }],
+    })
+    await office.ask('adminUser', joffre, { params: { id: haig.id }, body: { action: 'mute' } })
+    await measure(office.parts.store, foch, 'make operator', 'console', hall.now)
+    expect((await office.ask('overview', joffre, {})).deeds.map(({ by, what }) => `${by}: ${what}`)).toEqual([
+      'The command line: make operator: Foch',
+      'Joffre: mute: Haig',
+      'Joffre: set registration to closed',
+    ])
+    expect(overview.store).toBeGreaterThan(10_000)
+    expect(overview.memory).toBeGreaterThan(1_000_000)
+  })
+})
+
+/** An opponent plays for whoever is asked. */
+const seatOpponent = (hall: TestHall, id: string) =>
+  hall.rooms.change(id, (room) => {
+    const asked = room.seats.find((seat) => seat.asked === 1)
+    if (asked !== undefined) room.setSeat(asked.seat, { by: 'opponent', strength: 'colonel' })
+  })
+
+describe('a match that does not go on', () => {
+  test('is one whose opponent has been silent, not one whose person is', async () => {
+    const { foch, haig, stuck, hall } = await staffed()
+    const slow = await hall.raid(foch, haig)
+    const human = await hall.raid(foch, haig)
+    await seatOpponent(hall, slow)
+    expect(await stuck()).toEqual([])
+    hall.now += 11 * minute
+    const found = await stuck()
+    expect(found).toEqual([expect.objectContaining({ id: slow, why: 'An opponent does not answer.' })])
+    expect(found[0]?.waitingFor).toHaveLength(1)
+    expect(found.map(({ id }) => id)).not.toContain(human)
+  })
+
+  test('is one whose opponent has failed again and again, at once; read anew, it is asked again', async () => {
+    const { foch, haig, stuck, hall, act } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await seatOpponent(hall, id)
+    await hall.rooms.change(id, (room) => room.set({ search_failures: 4 }))
+    expect(await stuck()).toEqual([expect.objectContaining({ id, why: expect.stringContaining('asked 4 times') })])
+    await act(id, 'reload')
+    expect(await hall.row(id)).toMatchObject({ search_failures: 0 })
+    expect(await stuck()).toEqual([])
+  })
+
+  test('is one that is held, with the reason', async () => {
+    const { foch, haig, stuck, hall, store } = await staffed()
+    const id = await hall.raid(foch, haig)
+    const held = JSON.stringify({ why: 'the rules have changed at entry 3', ply: 3 })
+    await store.updateTable('matches').set({ status: 'held', held }).where('id', '=', id).execute()
+    expect(await stuck()).toEqual([
+      expect.objectContaining({ id, why: 'It is held: the rules have changed at entry 3' }),
+    ])
+  })
+
+  test('is one that could not be read, since then', async () => {
+    const { office, foch, haig, stuck, hall } = await staffed()
+    const id = await hall.raid(foch, haig)
+    office.failed = [{ id, why: 'entry 3 is torn', at: 77 }]
+    expect(await stuck()).toEqual([
+      expect.objectContaining({ id, why: 'It cannot be read: entry 3 is torn', since: 77 }),
+    ])
+  })
+
+  test('is a table that has gathered for more than 60 days', async () => {
+    const { foch, stuck, hall } = await staffed()
+    const id = await hall.table(foch)
+    hall.now += 60 * day
+    expect(await stuck()).toEqual([])
+    hall.now += 1
+    expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: false, waitingFor: ['defend'] })])
+    await hall.store.updateTable('matches').set({ overlay: '{}' }).where('id', '=', id).execute()
+    expect(await stuck()).toEqual([expect.objectContaining({ id, corrected: true })])
+  })
+})
+
+describe('an operator', () => {
+  test('ends a match without a winner, for all to read in its record', async () => {
+    const { office, foch, haig, act, hall, store } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await act(id, 'end')
+    const { status, result } = await hall.row(id)
+    expect([status, JSON.parse(result)]).toEqual(['over', { how: 'agreed', winner: null, outcome: null }])
+    const last = await store.selectFrom('entries').select('body').orderBy('ply', 'desc').executeTakeFirstOrThrow()
+    expect(JSON.parse(last.body)).toEqual({ kind: 'agreement', winner: null })
+    expect(await office.deeds()).toEqual([`end: match ${id}`])
+    await expect(act(id, 'end')).rejects.toThrow('The match is over')
+  })
+
+  test('takes a table away that has not begun', async () => {
+    const { foch, act, hall, store } = await staffed()
+    await act(await hall.table(foch), 'end')
+    expect(await store.selectFrom('matches').selectAll().execute()).toEqual([])
+    expect(await store.selectFrom('seats').selectAll().execute()).toEqual([])
+  })
+
+  test('has a match read anew, and is told if it cannot be; then it can still be ended', async () => {
+    const { office, foch, haig, act, hall, store } = await staffed()
+    const id = await hall.raid(foch, haig)
+    await act(id, 'reload')
+    await store.updateTable('entries').set({ body: 'torn' }).where('match', '=', id).execute()
+    await expect(act(id, 'reload')).rejects.toThrow('It was read anew and cannot be played')
+    await act(id, 'end')
+    expect(await hall.row(id)).toMatchObject({ status: 'over' })
+    expect(await office.deeds()).toEqual([`end: match ${id}`, `reload: match ${id}`])
+  })
+
+  test('does nothing to a match that is not there', async () => {
+    const { office, act } = await staffed()
+    await expect(act('nowhere00', 'end')).rejects.toThrow('no such match')
+    expect(await office.deeds()).toEqual([])
+  })
+})

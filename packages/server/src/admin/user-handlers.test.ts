@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { hashOf } from '../accounts/ids-and-secrets.ts'
+import { readRegistration } from '../accounts/registration-setting.ts'
+import { TestOffice } from '../testing/admin.ts'
+import { day } from '../testing/match-context.ts'
+
+async function staffed() {
+  const office = await TestOffice.open()
+  const joffre = await office.operator('Joffre')
+  const foch = await office.account('Foch')
+  return { office, joffre, foch, store: office.hall.store }
+}
+
+describe('people', () => {
+  test('are listed newest first, with their matches, and without those who have left', async () => {
+    const { office, joffre, foch } = await staffed()
+    await office.hall.user('Haig', { created: foch.created + 5 })
+    await office.hall.user('Gone', { kind: 'removed' })
+    await office.hall.raid(joffre, foch)
+    const users = await office.ask('adminUsers', joffre, {})
+    expect(users.map(({ name, matches, kind }) => [name, matches, kind])).toEqual([
+      ['Haig', 0, 'guest'],
+      ['Foch', 1, 'account'],
+      ['Joffre', 1, 'account'],
+    ])
+  })
+
+  test('are found by a part of the name, however it is written, or by their id', async () => {
+    const { office, joffre, foch } = await staffed()
+    const found = async (search: string) =>
+      (await office.ask('adminUsers', joffre, { query: { search } })).map(({ name }) => name)
+    expect(await found('FOC')).toEqual(['Foch'])
+    expect(await found(foch.id)).toEqual(['Foch'])
+    expect(await found('nobody')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
+  test('can be muted and heard again, and it is written down each time', async () => {
+    const { office, joffre, foch } = await staffed()
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    expect(await office.user(foch.id)).toMatchObject({ muted: 1 })
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'unmute' } })
+    expect(await office.user(foch.id)).toMatchObject({ muted: 0 })
+    expect(office.forgotten).toEqual([foch.id, foch.id])
+    expect(await office.deeds()).toEqual([`unmute: ${foch.id}`, `mute: ${foch.id}`])
+  })
+
+  test('who have lost their second factor are freed of it by an operator, who is not by themselves', async () => {
+    const { office, joffre, foch, store } = await staffed()
+    const free = (id: string) =>
+      office.ask('adminUser', joffre, { params: { id }, body: { action: 'reset two-factor' } })
+    await expect(free(foch.id)).rejects.toThrow('does not sign in in two steps')
+    await store.updateTable('users').set({ two_factor: 5 }).execute()
+    for (const { id } of [foch, joffre]) {
+      await store.insertInto('two_factor').values({ user: id, secret: 'sealed', step: 1 }).execute()
+      await store.insertInto('recovery_codes').values({ user: id, hash: 'h' }).execute()
+    }
+    await expect(free(joffre.id)).rejects.toThrow('with a code')
+    await free(foch.id)
+    expect(await office.user(foch.id)).toMatchObject({ two_factor: null })
+    for (const table of ['two_factor', 'recovery_codes'] as const)
+      expect(await store.selectFrom(table).select('user').execute(), table).toEqual([{ user: joffre.id }])
+    expect(await office.deeds()).toEqual([`reset two-factor: ${foch.id}`])
+    const [listed] = await office.ask('adminUsers', joffre, { query: { search: 'joffre' } })
+    expect(listed).toMatchObject({ twoFactor: true })
+  })
+
+  test('who are not there cannot be helped', async () => {
+    const { office, joffre } = await staffed()
+    const params = { id: 'nobody000' }
+    await expect(office.ask('adminUser', joffre, { params, body: { action: 'mute' } })).rejects.toThrow('no such user')
+    await expect(office.ask('adminReset', joffre, { params })).rejects.toThrow('no such user')
+    expect(await office.deeds()).toEqual([])
+  })
+})
+
+describe('operators', () => {
+  test('make others, and unmake them', async () => {
+    const { office, joffre, foch } = await staffed()
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'make operator' } })
+    expect(await office.user(foch.id)).toMatchObject({ operator: 1 })
+    await office.ask('adminUser', await office.user(foch.id), {
+      params: { id: joffre.id },
+      body: { action: 'no operator' },
+    })
+    expect(await office.user(joffre.id)).toMatchObject({ operator: 0 })
+  })
+
+  test('come and go with new sessions: whatever they were signed in with ends, once', async () => {
+    const { office, joffre, foch, store } = await staffed()
+    const session = { hash: 'h', user: foch.id, kind: 'token', label: '', begun: 0, used: 0 } as const
+    const signedIn = () =>
+      store
+        .insertInto('credentials')
+        .values({ ...session, id: 'session0', until: null, scope: null })
+        .execute()
+    const change = (by: typeof foch, of: typeof foch, action: 'make operator' | 'no operator' | 'mute') =>
+      office.ask('adminUser', by, { params: { id: of.id }, body: { action } })
+    const left = () => store.selectFrom('credentials').select('id').execute()
+    await signedIn()
+    await change(joffre, foch, 'make operator')
+    expect(await left()).toEqual([])
+    expect(office.ended).toEqual([foch.id])
+    await signedIn()
+    await change(joffre, foch, 'make operator')
+    await change(joffre, foch, 'mute')
+    expect(await left()).toHaveLength(1)
+    expect(office.signedIn).toBeUndefined()
+    // Who steps down stays signed in where they did it, and nowhere else.
+    await change(await office.user(foch.id), foch, 'no operator')
+    expect(await left()).toEqual([])
+    expect(office.ended).toEqual([foch.id, foch.id])
+    expect(office.signedIn).toBe(`a new session of ${foch.id}`)
+  })
+
+  test('are not made, unmade or removed by a program with a token', async () => {
+    const { office, joffre, foch } = await staffed()
+    const petain = await office.operator('Petain')
+    office.token = 'operate'
+    for (const [id, action] of [
+      [foch.id, 'make operator'],
+      [petain.id, 'no operator'],
+      [petain.id, 'remove'],
+    ] as const)
+      await expect(office.ask('adminUser', joffre, { params: { id }, body: { action } })).rejects.toThrow('No token')
+    expect(await office.deeds()).toEqual([])
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'mute' } })
+    await office.ask('adminUser', joffre, { params: { id: foch.id }, body: { action: 'remove' } })
+    expect(await office.user(foch.id)).toMatchObject({ kind: 'removed' })
+  })
+
+  test('are people with an account: a guest is refused', async () => {
+    const { office, joffre } = await staffed()
+    const guest = await office.hall.user('Guest')
+    await expect(
+      office.ask('adminUser', joffre, { params: { id: guest.id }, body: { action: 'make operator' } }),
+    ).rejects.toThrow('have to register first')
+  })
+
+  test('the last of them cannot be unmade, removed, or leave', async () => {
+    const { office, joffre } = await staffed()
+    for (const action of ['no operator', 'remove'] as const)
+      await expect(office.ask('adminUser', joffre, { params: { id: joffre.id }, body: { action } })).rejects.toThrow(
+        'Nobody else runs this server',
+      )
+    expect(await office.user(joffre.id)).toMatchObject({ operator: 1, kind: 'account' })
+    expect(await office.deeds()).toEqual([])
+  })
+
+  test('alone are listened to, whatever the frame let through', async () => {
+    const { office, foch } = await staffed()
+    await expect(office.ask('adminInvite', foch, {})).rejects.toThrow('for those who run the server')
+  })
+})
+
+describe('ways in', () => {
+  test('a reset works for a day and replaces the one before', async () => {
+    const { office, joffre, foch, store } = await staffed()
+    await office.ask('adminReset', joffre, { params: { id: foch.id } })
+    const { token, until } = await office.ask('adminReset', joffre, { params: { id: foch.id } })
+    expect(until).toBe(office.hall.now + day)
+    const rows = await store.selectFrom('credentials').selectAll().execute()
+    expect(rows).toEqual([expect.objectContaining({ hash: hashOf(token), kind: 'reset', user: foch.id, until })])
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('a guest has no password to reset', async () => {
+    const { office, joffre } = await staffed()
+    const guest = await office.hall.user('Guest')
+    await expect(office.ask('adminReset', joffre, { params: { id: guest.id } })).rejects.toThrow('no password')
+  })
+
+  test('an invitation is kept as a hash, for a fortnight', async () => {
+    const { office, joffre, store } = await staffed()
+    const { token, until } = await office.ask('adminInvite', joffre, {})
+    expect(until).toBe(office.hall.now + 14 * day)
+    expect(await store.selectFrom('invitations').selectAll().execute()).toEqual([
+      expect.objectContaining({ hash: hashOf(token), kind: 'account', match: null, by: joffre.id, used: null }),
+    ])
+  })
+
+  test('registration is set for everyone', async () => {
+    const { office, joffre, store } = await staffed()
+    await office.ask('adminSettings', joffre, { body: { registration: 'invitation' } })
+    expect(await readRegistration(store, 'open')).toBe('invitation')
+    expect(await office.deeds()).toEqual(['set registration to invitation'])
+    expect((await office.ask('overview', joffre, {})).registration).toBe('invitation')
+  })
+})

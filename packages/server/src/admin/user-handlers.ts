@@ -1,0 +1,163 @@
+/** What an operator does about people: who they are, muting and removing them, the ways in. */
+import type { AdminUser } from '@firestep/api'
+import { sql } from 'kysely'
+import { hashOf, newId, newSecret } from '../accounts/ids-and-secrets.ts'
+import { keepSetting } from '../accounts/registration-setting.ts'
+import { turnOff } from '../accounts/two-factor.ts'
+import { browserName, folded } from '../accounts/user-names.ts'
+import { type Handlers, Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import { noteDeed } from './audit-log.ts'
+import type { OperatorParts } from './context.ts'
+import { operatorOf, presentUser, refuseLast } from './operators.ts'
+import { issueReset } from './password-reset.ts'
+import { removeUser } from './remove-user.ts'
+
+const day = 24 * 3_600_000
+/** How long an invitation to register can be used. */
+const invitationLasts = 14 * day
+/** More than anyone reads; a search finds the others. */
+const mostUsers = 200
+
+type Measure = 'mute' | 'unmute' | 'make operator' | 'no operator' | 'reset two-factor'
+
+export function peopleHandlers(
+  parts: OperatorParts,
+): Handlers<'adminUsers' | 'adminUser' | 'adminReset' | 'adminInvite' | 'adminSettings'> {
+  const { store, clock, sessions } = parts
+  return {
+    async adminUsers({ query }) {
+      return found(store, query.search)
+    },
+
+    async adminUser({ asker, params, body: { action }, agent, signIn }) {
+      const by = operatorOf(asker)
+      const user = await presentUser(store, params.id)
+      if (asker !== null && asker.token !== null) refuseToken(user, action)
+      if (action === 'remove') await removeUser(parts, user, by)
+      else if (await measure(store, user, action, by, clock())) {
+        if (user.id === by) signIn((await sessions.issue(by, { kind: 'browser', label: browserName(agent) })).secret)
+        sessions.ended({ user: user.id, credential: null })
+      }
+      sessions.forget(user.id)
+      return {}
+    },
+
+    async adminReset({ asker, params }) {
+      const by = operatorOf(asker)
+      return issueReset(store, await presentUser(store, params.id), by, clock())
+    },
+
+    async adminInvite({ asker }) {
+      const by = operatorOf(asker)
+      const now = clock()
+      const token = newSecret()
+      const until = now + invitationLasts
+      const row = { id: newId(), hash: hashOf(token), kind: 'account', match: null, seat: null, by } as const
+      await store.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('invitations')
+          .values({ ...row, created: now, until, used: null })
+          .execute()
+        await noteDeed(tx, now, by, 'made an invitation to register')
+      })
+      return { token, until }
+    },
+
+    async adminSettings({ asker, body }) {
+      const by = operatorOf(asker)
+      await store.transaction().execute(async (tx) => {
+        for (const name of ['registration', 'corrections'] as const) {
+          const value = body[name]
+          if (value === undefined) continue
+          await keepSetting(tx, name, value)
+          await noteDeed(tx, clock(), by, `set ${name} to ${value}`)
+        }
+      })
+      return {}
+    },
+  }
+}
+
+const columns: Readonly<Record<Measure, Partial<UserRow>>> = {
+  'reset two-factor': { two_factor: null },
+  mute: { muted: 1 },
+  unmute: { muted: 0 },
+  'make operator': { operator: 1 },
+  'no operator': { operator: 0 },
+}
+
+/** A program with an operator's token runs the server, but does not decide who else does. */
+function refuseToken(user: UserRow, action: Measure | 'remove'): void {
+  if (action === 'make operator' || action === 'no operator' || (action === 'remove' && user.operator === 1))
+    throw new Refused('not allowed', 'No token does this: who runs the server is settled on the admin page.')
+  if (action === 'reset two-factor')
+    throw new Refused('not allowed', 'No token does this: a second factor is taken away on the admin page.')
+}
+
+/**
+ * Also what the command line does. True where the user's rights have changed: whatever they were signed in with has ended
+ * then, and they sign in anew.
+ */
+export async function measure(store: Store, user: UserRow, action: Measure, by: string, now: number): Promise<boolean> {
+  if (action === 'make operator' && user.kind !== 'account')
+    throw new Refused('refused', 'A guest cannot run the server. They have to register first.')
+  if (action === 'reset two-factor') {
+    if (user.two_factor === null) throw new Refused('refused', `${user.name} does not sign in in two steps.`)
+    if (user.id === by) throw new Refused('refused', 'Your own is turned off on your page, with a code.')
+  }
+  return store.transaction().execute(async (tx) => {
+    if (action === 'no operator') await refuseLast(tx, user)
+    if (action === 'reset two-factor') await turnOff(tx, user.id)
+    const { operator } = columns[action]
+    const changed = operator !== undefined && operator !== (await isOperator(tx, user.id))
+    await tx.updateTable('users').set(columns[action]).where('id', '=', user.id).execute()
+    if (changed) await tx.deleteFrom('credentials').where('user', '=', user.id).execute()
+    await noteDeed(tx, now, by, `${action}: ${user.id}`)
+    return changed
+  })
+}
+
+async function isOperator(tx: Store, user: string): Promise<number> {
+  const row = await tx.selectFrom('users').select('operator').where('id', '=', user).executeTakeFirstOrThrow()
+  return row.operator
+}
+
+async function found(store: Store, search: string): Promise<AdminUser[]> {
+  const wanted = folded(search)
+  const rows = await store
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'operator', 'muted', 'two_factor', 'created', 'seen'])
+    .select((user) =>
+      user
+        .selectFrom('seats')
+        .whereRef('seats.user', '=', 'users.id')
+        .select(({ fn }) => fn.count<number>('seats.match').distinct().as('count'))
+        .as('matches'),
+    )
+    .where('kind', '!=', 'removed')
+    .$if(wanted !== '', (query) =>
+      // Guests have no folded name: theirs is folded by the database as well as it can.
+      query.where((user) =>
+        user.or([
+          sql<boolean>`coalesce(folded, lower(name)) like ${`%${literally(wanted)}%`} escape '!'`,
+          user('id', '=', search.trim()),
+        ]),
+      ),
+    )
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(mostUsers)
+    .execute()
+  return rows.map(({ operator, muted, two_factor, matches, ...user }) => ({
+    ...user,
+    operator: operator === 1,
+    muted: muted === 1,
+    twoFactor: two_factor !== null,
+    matches: Number(matches ?? 0),
+  }))
+}
+
+/** What `like` would read as a wild card, meant as it stands. */
+const literally = (text: string): string => text.replaceAll(/[!%_]/g, '!$&')

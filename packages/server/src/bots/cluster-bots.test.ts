@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { payersUnder } from '../accounts/quota-owner.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/open-jobs.ts'
+import { fromLevel, jsonLog } from '../logging/log.ts'
+import { searchAgain } from '../matches/model/awaited-search.ts'
+import { openStore } from '../store/open-store.ts'
+import { Patient } from '../testing/bots.ts'
+import { Circle } from '../testing/fake-cluster.ts'
+import { Parlour } from '../testing/live-matches.ts'
+import { freshDatabase } from '../testing/stores.ts'
+import { opponentErrands, SharedOpponents } from './cluster-bots.ts'
+import type { Thinkers } from './search-pool.ts'
+
+const open: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+const quiet = fromLevel(
+  jsonLog(() => undefined),
+  'none',
+)
+
+interface Process {
+  readonly at: Parlour
+  readonly jobs: Jobs
+  thinks(thinkers: Thinkers): Promise<SharedOpponents>
+}
+
+/** As many processes as are wanted, over one database. */
+async function processes(): Promise<() => Promise<Process>> {
+  const database = await freshDatabase()
+  const circle = new Circle()
+  return async () => {
+    const store = await openStore(database)
+    open.push(() => store.destroy())
+    const jobs = await openJobs(store, database, quiet)
+    const at = new Parlour(store, { company: circle.member(), errands: opponentErrands(jobs) })
+    open.push(() => jobs.close())
+    open.push(() => at.rooms.close())
+    const thinks = async (thinkers: Thinkers) => {
+      const parts = { store, rooms: at.rooms, log: at.log, jobs, thinkers, pause: 20 }
+      const opponents = new SharedOpponents(parts)
+      open.push(() => opponents.close())
+      await opponents.begin()
+      return opponents
+    }
+    return { at, jobs, thinks }
+  }
+}
+
+const bot = { by: 'opponent', strength: 'recruit' } as const
+const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
+const entries = (at: Parlour, id: string, count: number) =>
+  vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(count))
+
+describe('an opponent of several processes', () => {
+  test('is thought for by one of those who think, and answers for all', async () => {
+    const begin = await processes()
+    const [server, one, other] = [await begin(), await begin(), await begin()]
+    const thinkers = [new Patient(), new Patient()] as const
+    await one.thinks(thinkers[0])
+    await other.thinks(thinkers[1])
+    await server.thinks(new Patient(0))
+    const id = await raid(server.at)
+    expect(await server.jobs.count()).toEqual(new Map())
+    await server.at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.flatMap(({ jobs }) => jobs)).toHaveLength(1))
+    await Promise.race(thinkers.map((thinker) => thinker.let('think')))
+    await entries(server.at, id, 3)
+    expect(thinkers.flatMap(({ jobs }) => jobs)[0]).toMatchObject({ seat: 'defend', strength: 'recruit' })
+  })
+
+  test('is asked once for a question, whatever else is changed meanwhile', async () => {
+    const begin = await processes()
+    const { at, jobs } = await begin()
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await at.rooms.change(id, (room) => room.set({ chat: 0 }))
+    expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]]))
+    const thinking = await begin()
+    const thinkers = new Patient(2)
+    await thinking.thinks(thinkers)
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.rooms.change(id, (room) => room.set({ chat: 1 }))
+    expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 1, givenUp: 0 }]]))
+    await thinkers.let('think')
+    await entries(at, id, 3)
+    expect(thinkers.jobs[1]?.record.entries.length ?? 3).toBe(3)
+  })
+
+  test('whose searches are lost thinks again, soberly at last, and is given up, by all processes, until somebody asks', async () => {
+    const begin = await processes()
+    const { at, jobs, thinks } = await begin()
+    const thinkers = new Patient()
+    await thinks(thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
+    expect(thinkers.jobs.map(({ strength }) => strength)).toEqual(['recruit', 'recruit', 'random', 'random'])
+    const other = await begin()
+    await other.thinks(new Patient(0))
+    expect(await jobs.count()).toEqual(new Map())
+    await at.rooms.change(id, (room) => searchAgain(room, 0))
+    await thinkers.let('think')
+    await entries(at, id, 3)
+    expect(thinkers.jobs[4]).toMatchObject({ strength: 'recruit' })
+  })
+
+  test('of one person does not make others wait, however many matches they have', async () => {
+    const begin = await processes()
+    const { at, jobs } = await begin()
+    const theirs = []
+    for (let i = 0; i < 6; i++) {
+      const id = await raid(at, guests)
+      theirs.push(id)
+      await at.choose(id, 'attack', [-1, 0])
+    }
+    const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    // Of the guests' six only so many compete with others at all.
+    expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 5, running: 0, givenUp: 0 }]]))
+    const thinkers = new Patient()
+    await (await begin()).thinks(thinkers)
+    for (let i = 0; i < 2; i++) await thinkers.let('think')
+    await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
+    expect(thinkers.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    // Those that did not compete come up as the others are answered.
+    const turns = setInterval(() => void thinkers.let('think'), 5)
+    try {
+      for (const id of theirs) await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(2))
+    } finally {
+      clearInterval(turns)
+    }
+  })
+
+  test('whose process ends is thought for by another', async () => {
+    const begin = await processes()
+    const [one, other] = [await begin(), await begin()]
+    const [first, second] = [new Patient(), new Patient()]
+    const ending = await one.thinks(first)
+    const id = await raid(one.at)
+    await one.at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(first.jobs).toHaveLength(1))
+    await ending.close()
+    await other.thinks(second)
+    await second.let('think')
+    await entries(other.at, id, 3)
+    expect(second.jobs[0]).toEqual(first.jobs[0])
+  })
+
+  test('of a store that came without its jobs is asked by whoever begins; one that was asked is not asked again', async () => {
+    const begin = await processes()
+    const { at, jobs } = await begin()
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await jobs.remove(`opponent ${id}`)
+    const counted = new Map([['opponent', { waiting: 1, running: 0, givenUp: 0 }]])
+    for (let i = 0; i < 2; i++) {
+      await (await begin()).thinks(new Patient(0))
+      expect(await jobs.count()).toEqual(counted)
+    }
+  })
+})

@@ -1,0 +1,319 @@
+import { growAnswer, quickTape } from '@firestep/referee'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { payersUnder } from '../accounts/quota-owner.ts'
+import { searchAgain } from '../matches/model/awaited-search.ts'
+import type { AnyMatch } from '../matches/model/match-registry.ts'
+import { Patient } from '../testing/bots.ts'
+import { Parlour } from '../testing/live-matches.ts'
+import { OwnOpponents } from './local-bots.ts'
+import { makeThinkers, type Thinkers } from './search-pool.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function parlour(): Promise<Parlour> {
+  const at = await Parlour.open()
+  open.push(at.rooms)
+  return at
+}
+
+const bot = { by: 'opponent', strength: 'recruit' } as const
+const raid = (at: Parlour, payer = 'ann') => at.match('raid', { attack: {}, defend: bot }, { payer })
+const guests = payersUnder('secret')({ id: 'bob', kind: 'guest' }, '192.0.2.1')
+
+/** Until the match waits for the attack, whose player is here. */
+const answered = (at: Parlour, id: string) =>
+  vi.waitFor(async () => {
+    const waits = await at.rooms.look(id, ({ match }) => match?.result !== null || match.asked('defend') === undefined)
+    expect(waits).toBe(true)
+  })
+
+function seat(at: Parlour, thinkers: Thinkers, patience?: number): OwnOpponents {
+  const opponents = new OwnOpponents({
+    store: at.store,
+    rooms: at.rooms,
+    thinkers,
+    log: at.log,
+    budget: { iterations: 4 },
+    pause: 20,
+    ...(patience === undefined ? {} : { patience }),
+  })
+  open.push(opponents)
+  return opponents
+}
+
+describe('whom a player lets play in their place', () => {
+  const handed = async (at: Parlour) => {
+    const id = await at.match('raid', { attack: {}, defend: {} })
+    await at.rooms.change(id, ({ match }) => match?.entrust('attack', { strength: 'sergeant', span: 'turn' }))
+    return id
+  }
+
+  test('answers until the span is over; then the seat is asked itself, and its log knows what was decided for it', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await handed(at)
+    expect((await at.seat(id, 'attack')).asked).toBe(0)
+    for (let turn = 1; turn === 1; ) {
+      const { waits, now } = await at.rooms.look(id, ({ match }) => ({
+        waits: match?.position.questions().map((question) => question.seat) ?? [],
+        now: match?.edition.rules.turn(match.position.state) ?? 0,
+      }))
+      turn = now
+      if (turn > 1) break
+      if (waits.includes('attack')) {
+        const before = (await at.entries(id)).length
+        await thinkers.let('think')
+        await vi.waitFor(async () => expect((await at.entries(id)).length).toBeGreaterThan(before))
+      } else await at.rooms.change(id, ({ match }) => choosing(match, 'defend'))
+    }
+    expect(new Set(thinkers.jobs.map(({ strength }) => strength))).toEqual(new Set(['sergeant']))
+    const { given, deputy } = await at.rooms.look(id, ({ match }) => ({
+      given: match?.ahead.givenFor('attack').deputed ?? [],
+      deputy: match?.ahead.deputy('attack'),
+    }))
+    expect(given.length).toBe(thinkers.jobs.length)
+    expect(deputy).toBeUndefined()
+    expect(JSON.parse((await at.seat(id, 'attack')).ahead)).not.toHaveProperty('deputy')
+  })
+
+  test('is taken up again when another process begins', async () => {
+    const at = await parlour()
+    const id = await handed(at)
+    const next = await at.restarted()
+    open.push(next.rooms)
+    const thinkers = new Patient()
+    await seat(next, thinkers).begin()
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await next.entries(id)).toHaveLength(2))
+    expect(thinkers.jobs[0]).toMatchObject({ seat: 'attack', strength: 'sergeant' })
+  })
+
+  test('whose part was taken back while it thought does not answer', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await handed(at)
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.rooms.change(id, ({ match }) => match?.entrust('attack', null))
+    expect((await at.seat(id, 'attack')).asked).toBe(1)
+    await thinkers.let('think')
+    await at.rooms.enter(id, () => undefined)
+    expect(await at.entries(id)).toHaveLength(1)
+  })
+})
+
+/** Somebody answers anything. */
+function choosing(match: AnyMatch | null, seat: string): void {
+  const question = match?.asked(seat)?.question
+  if (match === null || question === undefined) throw new Error('nobody is asked')
+  match.choose(
+    seat,
+    growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0),
+  )
+}
+
+describe('an opponent', () => {
+  test('answers whenever it is asked, as anyone would', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await raid(at)
+    expect(thinkers.jobs).toHaveLength(0)
+    await at.choose(id, 'attack', [-1, 0])
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3))
+    expect(thinkers.jobs[0]).toMatchObject({ seat: 'defend', strength: 'recruit', budget: { iterations: 4 } })
+  })
+
+  test('whose thread died thinks again, soberly at last', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 3; i++) await thinkers.let('die')
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect(await at.entries(id)).toHaveLength(3))
+    expect(thinkers.jobs.slice(0, 4).map(({ strength }) => strength)).toEqual([
+      'recruit',
+      'recruit',
+      'random',
+      'random',
+    ])
+    expect(at.said.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('that fails for good is said to those who run the server', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    await at.choose(await raid(at), 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    await vi.waitFor(() => expect(at.said.filter(({ level }) => level === 'error')).toHaveLength(1))
+  })
+
+  test('that is too late is not heard: the question has gone', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.rooms.change(id, (room) => room.setSeat('defend', { by: 'person' }))
+    await at.choose(id, 'defend', [-1, 0])
+    await thinkers.let('think')
+    await vi.waitFor(() => expect(opponents.thinking).toBe(0))
+    expect(await at.entries(id)).toHaveLength(3)
+    expect(at.said).toEqual([])
+  })
+
+  test('of one match does not starve those of others', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const ids = [await raid(at), await at.match('orders', { north: bot, south: {} }, { payer: 'ann' }), await raid(at)]
+    for (const id of [ids[0], ids[2]]) await at.choose(id as string, 'attack', [-1, 0])
+    expect(opponents.thinking).toBe(3)
+    for (let i = 0; i < 4; i++) await thinkers.let('think')
+    await vi.waitFor(() => expect(thinkers.jobs.length).toBeGreaterThan(4))
+    const games = thinkers.jobs.slice(0, 4).map(({ record }) => record.game)
+    expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
+  })
+
+  test('of one person does not make others wait, however many matches they have', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    seat(at, thinkers)
+    for (let i = 0; i < 5; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
+    const anns = await at.match('orders', { north: bot, south: {} }, { payer: 'ann' })
+    await thinkers.let('think')
+    await thinkers.let('think')
+    await vi.waitFor(async () => expect((await at.entries(anns)).length).toBeGreaterThan(1))
+    expect(thinkers.jobs.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+  })
+
+  test('of guests of one address leaves a thread to others', async () => {
+    const at = await parlour()
+    const thinkers = new Patient(2)
+    seat(at, thinkers)
+    for (let i = 0; i < 3; i++) await at.choose(await raid(at, guests), 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await at.choose(await raid(at, 'ann'), 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(2))
+  })
+
+  test('that was given up is not tried again by the next process, but when somebody asks for it', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    for (let i = 0; i < 4; i++) await thinkers.let('die')
+    await vi.waitFor(async () => expect((await at.row(id)).search_failures).toBe(4))
+    await opponents.close()
+    const again = await at.restarted()
+    open.push(again.rooms)
+    const other = new Patient()
+    const next = seat(again, other)
+    await next.begin()
+    expect([next.thinking, other.jobs.length]).toEqual([0, 0])
+    await again.rooms.change(id, (room) => searchAgain(room, 3))
+    await other.let('think')
+    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
+    expect(other.jobs[0]).toMatchObject({ strength: 'random' })
+  })
+
+  test('under which one process after another dies is given up too', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    let here = at
+    for (let died = 1; died <= 4; died++) {
+      here = await here.restarted()
+      open.push(here.rooms)
+      const thinkers = new Patient()
+      await seat(here, thinkers).begin()
+      await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+      expect((await here.row(id)).search_failures).toBe(died)
+    }
+    const last = await here.restarted()
+    open.push(last.rooms)
+    const next = seat(last, new Patient())
+    await next.begin()
+    expect(next.thinking).toBe(0)
+  })
+
+  test('that was thinking when the process ended is taken up by the next', async () => {
+    const at = await parlour()
+    const thinkers = new Patient()
+    const opponents = seat(at, thinkers)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(thinkers.jobs).toHaveLength(1))
+    await opponents.close()
+    const again = await at.restarted()
+    open.push(again.rooms)
+    const other = new Patient()
+    const next = seat(again, other)
+    await next.begin()
+    await other.let('think')
+    await vi.waitFor(async () => expect(await again.entries(id)).toHaveLength(3))
+    expect(other.jobs[0]).toEqual(thinkers.jobs[0])
+  })
+})
+
+describe('in threads', () => {
+  test('an opponent plays the Great War, and the main thread stays free', async () => {
+    const at = await parlour()
+    const threads = makeThinkers(1, at.log)
+    /** How often the main thread came round to something else while an opponent thought. */
+    const rounds: number[] = []
+    seat(at, {
+      ...threads,
+      async think(job, signal) {
+        let [round, thinking] = [0, true]
+        const count = () => {
+          round++
+          if (thinking) setImmediate(count)
+        }
+        count()
+        try {
+          return await threads.think(job, signal)
+        } finally {
+          thinking = false
+          rounds.push(round)
+        }
+      },
+    })
+    const id = await at.match('great-war', { german: {}, british: bot }, { scenario: 'opening-action-1' })
+    const luck = quickTape(3)
+    for (let i = 0; i < 6; i++) {
+      await vi.waitFor(async () =>
+        expect(await at.rooms.look(id, ({ match }) => match?.asked('british') === undefined)).toBe(true),
+      )
+      await at.step(id, luck)
+    }
+    expect((await at.entries(id)).some(({ body }) => body.includes('"british"'))).toBe(true)
+    expect(at.said).toEqual([])
+    // One that thought in it would let it come round to nothing.
+    expect(Math.max(...rounds)).toBeGreaterThan(10)
+  })
+
+  test('one that does not come to an end is called off with its thread, and thought for again', async () => {
+    const at = await parlour()
+    const thinkers = makeThinkers(1, at.log)
+    seat(at, thinkers, 1)
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    await vi.waitFor(() => expect(at.said.some(({ what }) => what === 'A search was lost.')).toBe(true))
+    const patient = await at.restarted()
+    open.push(patient.rooms)
+    const next = seat(patient, makeThinkers(1, patient.log))
+    await next.begin()
+    await answered(patient, id)
+  })
+})

@@ -1,0 +1,134 @@
+/**
+ * Opponents of the house. Whenever a match waits for one it is thought for, one search at a time for each match, and the
+ * threads are shared fairly among those the matches are charged to. What a search brings is an ordinary answer; one that
+ * fails is tried again a few times, and then given up until somebody asks for it.
+ */
+
+import type { Log } from '../logging/log.ts'
+import { mostFailures, openSearch } from '../matches/model/awaited-search.ts'
+import { Refused } from '../requests/handler.ts'
+import { troubleIn } from '../store/choose-engine.ts'
+import type { Store } from '../store/open-store.ts'
+import { Turns } from '../threads/fair-queue.ts'
+import { Searches, type SearchParts, usualPause } from './bot-search.ts'
+import { noteSearches, openSearchesIn } from './matches-awaiting-bot.ts'
+import { mostAtOnce } from './thread-shares.ts'
+
+/** The opponents of all matches, as far as this process thinks for them. */
+export interface Opponents {
+  /** How many searches are under way here, or wait for a thread of ours. */
+  readonly thinking: number
+  /** Takes up what waited when the last process ended. */
+  begin(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpponentsParts extends SearchParts {
+  readonly store: Store
+  readonly log: Log
+  readonly pause?: number
+}
+
+/** Before a search is tried again that the store could not keep, in usual pauses. */
+const storePauses = 10
+
+/** Those of a process that has its store for itself: it thinks whenever it has changed a match. */
+export class OwnOpponents implements Opponents {
+  private readonly parts: OpponentsParts
+  private readonly turns: Turns<string>
+  private readonly running = new Map<string, AbortController>()
+  /** Searches that the last process may have died under. */
+  private readonly doubted = new Set<string>()
+  private readonly pausing = new Map<string, ReturnType<typeof setTimeout>>()
+  private readonly deaf: () => void
+  private readonly searches: Searches
+  private closed = false
+
+  constructor(parts: OpponentsParts) {
+    this.parts = parts
+    this.turns = new Turns((payer) => mostAtOnce(payer, parts.thinkers.size))
+    this.searches = new Searches(parts)
+    // The process that made a change thinks about what follows from it.
+    this.deaf = parts.rooms.listen(({ room: { row }, elsewhere }) => {
+      if (!elsewhere && openSearch(row) !== null) this.enqueue(row.id, row.payer)
+    })
+  }
+
+  get thinking(): number {
+    return this.turns.underWay + this.turns.waiting
+  }
+
+  async begin(): Promise<void> {
+    const { store, rooms } = this.parts
+    const waiting = await openSearchesIn(store)
+    for (const { id } of waiting) this.doubted.add(id)
+    for (const { id, payer } of waiting) this.enqueue(id, payer)
+    await noteSearches(store, rooms)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.deaf()
+    this.turns.clear()
+    for (const timer of this.pausing.values()) clearTimeout(timer)
+    for (const search of this.running.values()) search.abort()
+    await this.parts.thinkers.close()
+  }
+
+  private enqueue(id: string, payer: string): void {
+    if (this.closed || this.running.has(id) || this.pausing.has(id)) return
+    this.turns.add(payer, id)
+    this.next()
+  }
+
+  /** Begins as many searches as there are threads. */
+  private next(): void {
+    while (this.running.size < this.parts.thinkers.size) {
+      const turn = this.turns.take()
+      if (turn === null) return
+      const search = new AbortController()
+      this.running.set(turn.item, search)
+      void this.serve(turn.item, turn.person, search)
+    }
+  }
+
+  /** One answer for one match; then it is the others' turn. */
+  private async serve(id: string, payer: string, search: AbortController): Promise<void> {
+    const pause = await this.answerOnce(id, search)
+    this.running.delete(id)
+    this.turns.end(payer)
+    if (pause === 0) this.enqueue(id, payer)
+    else if (pause !== null) this.enqueueLater(id, payer, pause)
+    this.next()
+  }
+
+  /** In how many milliseconds the match is to be looked at again; null: when it has changed. */
+  private async answerOnce(id: string, search: AbortController): Promise<number | null> {
+    const { rooms, log, pause = usualPause } = this.parts
+    try {
+      const outcome = await this.searches.answerOnce(id, {
+        search,
+        doubted: this.doubted.delete(id),
+        isClosed: () => this.closed,
+      })
+      if (outcome === 'nobody') return null
+      if (outcome === 'later') return storePauses * pause
+      if (outcome === 'answered') return (await rooms.enter(id, ({ row }) => openSearch(row))) === null ? null : 0
+      return outcome.failures < mostFailures ? pause * outcome.failures : null
+    } catch (fault) {
+      if (troubleIn(fault) !== null) return storePauses * pause
+      // The match is gone, or cannot be read: it will be looked at when somebody touches it.
+      if (!(fault instanceof Refused)) log.error('An opponent could not be asked.', { match: id, fault })
+      return null
+    }
+  }
+
+  private enqueueLater(id: string, payer: string, pause: number): void {
+    if (this.closed) return
+    const timer = setTimeout(() => {
+      this.pausing.delete(id)
+      this.enqueue(id, payer)
+    }, pause)
+    this.pausing.set(id, timer.unref())
+  }
+}

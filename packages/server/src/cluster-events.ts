@@ -1,0 +1,78 @@
+/** What a process does when it hears of the others that share its store. */
+import type { Credentials } from './accounts/index.ts'
+import type { Ears, News } from './cluster/cluster.ts'
+import type { Log } from './logging/log.ts'
+import type { Holidays } from './matches/clocks/holidays.ts'
+import type { OpenRooms } from './matches/registry/live-match-registry.ts'
+import type { Live } from './sockets/live-play.ts'
+import type { Store } from './store/open-store.ts'
+
+export interface HearingParts {
+  readonly store: Store
+  readonly clock: () => number
+  readonly log: Log
+  readonly credentials: Credentials
+  readonly holidays: Holidays
+  readonly rooms: OpenRooms
+  readonly live: Live
+}
+
+/** What a process did in its last so many milliseconds it may not have told: it is looked for. */
+const lastWords = 10_000
+
+export interface Hearing extends Ears {
+  /** When what was heard has been followed. */
+  settled(): Promise<void>
+}
+
+export function hearing(parts: HearingParts): Hearing {
+  const { store, clock, log, credentials, holidays, rooms, live } = parts
+
+  const heard = async (news: News, from: number): Promise<void> => {
+    switch (news.kind) {
+      case 'match':
+        await live.others.hear(news, from)
+        return rooms.changedElsewhere(news.match, news.revision)
+      case 'anew':
+        return rooms.changedElsewhere(news.match, null)
+      case 'clocks':
+        return rooms.lookAnew()
+      case 'ended':
+        return credentials.endedHere(news)
+      case 'user':
+        credentials.forgetHere(news.user)
+        return holidays.readOf(store, news.user)
+      default:
+        return live.others.hear(news, from)
+    }
+  }
+
+  const lookAnew = async (since: number): Promise<void> => {
+    await rooms.lookAnew()
+    await credentials.lookAnew(live.others.askers())
+    await holidays.lookAnew(store, clock())
+    await live.others.lookAnew(since + lastWords)
+  }
+
+  const pending = new Set<Promise<void>>()
+  const begin = (work: Promise<void>, about: object): void => {
+    const done = work
+      .catch((fault: unknown) => log.error('what another process did could not be followed', { fault, ...about }))
+      .finally(() => pending.delete(done))
+    pending.add(done)
+  }
+
+  return {
+    hear: (news, from) => begin(heard(news, from), { kind: news.kind }),
+    missed(since) {
+      live.others.missed()
+      begin(lookAnew(since), { kind: 'missed' })
+    },
+    ended(processes) {
+      log.info('another process has ended', { processes: processes.length })
+      for (const process of processes) live.others.gone(process)
+      begin(lookAnew(0), { kind: 'ended' })
+    },
+    settled: async () => void (await Promise.all(pending)),
+  }
+}

@@ -1,0 +1,253 @@
+/** Several server processes on one PostgreSQL: people play each other through any of them, and none is needed. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchNow, ToClient } from '@firestep/api'
+import { commit } from '@firestep/referee'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config/config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './logging/log.ts'
+import type { Served } from './server.ts'
+import { moveStore } from './store/maintenance/migrate-store.ts'
+import { catchTraces } from './testing/jobs.ts'
+import { Player, pass, twoAtTable } from './testing/players.ts'
+import { ServerProcess } from './testing/server-process.ts'
+import { freshDatabase, freshFile } from './testing/stores.ts'
+import { Visitor } from './testing/test-client.ts'
+
+catchTraces()
+
+const faults: { readonly what: string }[] = []
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(database: string): Promise<Served> {
+  const served = await startServer({
+    config: testConfig({ database, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return served
+}
+
+/** With a name of their own for the connections that are made to it: those of other tests are left alone. */
+const namedDatabase = async (): Promise<string> => `${await freshDatabase()}&application_name=${randomUUID()}`
+
+async function two(): Promise<readonly [Served, Served, string]> {
+  const database = await namedDatabase()
+  return [await started(database), await started(database), database]
+}
+
+/** Two that many tests share: to start them takes longest. */
+let pair: Awaited<ReturnType<typeof two>>
+let ends: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  pair = await two()
+  ends = open.splice(0)
+})
+afterAll(async () => {
+  for (const one of ends) await one.close()
+})
+
+/** The same person at another process. */
+function at({ app }: Served, { cookie }: Player): Player {
+  const player = new Player(app)
+  player.cookie = cookie
+  return player
+}
+
+const follow = async (player: Player, { app }: Served, match: string): Promise<void> => {
+  await player.listen(app)
+  player.say({ type: 'follow', ask: 1, match })
+  await player.hears('now')
+}
+
+const told = <Type extends ToClient['type']>(player: Player, type: Type) =>
+  player.heard.filter((message): message is Extract<ToClient, { type: Type }> => message.type === type)
+
+const { poll } = expect
+
+/** Cuts the line on which the process that came last hears the others, or every connection of all of them. */
+async function cut(database: string, what: 'line' | 'everything'): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number; line: boolean }>(
+    `select pid, exists (select from pg_locks where locktype = 'advisory' and pg_locks.pid = pg_stat_activity.pid) as line
+     from pg_stat_activity where application_name = current_setting('application_name') and pid <> pg_backend_pid()
+     order by backend_start desc`,
+  )
+  const lines = rows.filter(({ line }) => line)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const { pid } of what === 'line' ? lines.slice(0, 1) : rows)
+    await client.query('select pg_terminate_backend($1)', [pid])
+  await client.end()
+}
+
+test('a choice made at one is seen at the other, and whoever comes back there goes on', async () => {
+  const [here, there] = pair
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
+  await follow(plumerThere, there, id)
+  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const answered = { seat: 'attack', number: asked[0]?.number, answer: pass }
+  await haig.get(`POST /matches/${id}/answers`, answered)
+  await plumerThere.hears('steps')
+  expect(told(plumerThere, 'steps')[0]).toMatchObject({ steps: [{ seat: 'attack' }], asked: [{}] })
+  // What was answered at one is answered at the other.
+  expect((await haigThere.ask(`POST /matches/${id}/answers`, answered)).statusCode).toBe(409)
+  const next = told(plumerThere, 'steps')[0]?.asked[0]
+  plumerThere.say({ type: 'answer', ask: 2, match: id, seat: 'defend', number: next?.number, answer: pass })
+  await poll(() => told(plumerThere, 'done').map(({ ask }) => ask)).toContain(2)
+  const [one, other] = [
+    await haig.get<MatchNow>(`GET /matches/${id}`),
+    await haigThere.get<MatchNow>(`GET /matches/${id}`),
+  ]
+  expect(other.views).toEqual(one.views)
+  expect(other.answers).toBe(2)
+})
+
+test('of two answers to one question at two processes one is taken, and the other is told so', async () => {
+  const [here, there] = pair
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const haigThere = at(there, haig)
+  for (const [by, seat] of [
+    [haig, 'attack'],
+    [plumer, 'defend'],
+  ] as const) {
+    const { asked, answers } = await by.get<MatchNow>(`GET /matches/${id}`)
+    const answered = { seat, number: asked[0]?.number, answer: pass }
+    const codes = await Promise.all(
+      [by, at(there, by)].map((player) => player.ask(`POST /matches/${id}/answers`, answered)),
+    )
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect((await haigThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(answers + 1)
+  }
+})
+
+test('who is there, what is said and that a list has changed is told at both', async () => {
+  const [here, there] = await two()
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const plumerThere = at(there, plumer)
+  await follow(haig, here, id)
+  await plumerThere.listen(there.app)
+  await poll(() => told(haig, 'online').at(-1)).toMatchObject({ seat: 'defend', online: true })
+  // The list of whoever does not look at it.
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await plumerThere.hears('lobby')
+  plumerThere.say({ type: 'follow', ask: 1, match: id })
+  await plumerThere.hears('now')
+  expect(told(plumerThere, 'now')[0]?.now.card.seats.attack).toMatchObject({ online: true })
+  await haig.get(`POST /matches/${id}/chat`, { text: 'Over the top.' })
+  await plumerThere.hears('said')
+  expect(told(plumerThere, 'said')).toMatchObject([{ line: { text: 'Over the top.', by: { name: 'Haig' } } }])
+  // A process that ends takes those along who were connected to it.
+  await open.pop()?.close()
+  await poll(() => told(haig, 'online').at(-1)).toMatchObject({ online: false })
+})
+
+test('a session that is ended at one opens nothing at the other, and a new name is read there', async () => {
+  const [here, there] = pair
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [haigThere, plumerThere] = [at(there, haig), at(there, plumer)]
+  await follow(plumerThere, there, id)
+  await haigThere.listen(there.app)
+  const before = haig.cookie
+  // What the other has printed is as good.
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: there.word })
+  const nameIn = ({ now }: { now: MatchNow }) =>
+    now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
+  await poll(() => told(plumerThere, 'now').map(nameIn).at(-1)).toBe('Earl Haig')
+  // Whoever becomes an account, or runs the server, has a new session; the old one is over everywhere.
+  await poll(() => haigThere.closed).toBe(4001)
+  expect(haig.cookie).not.toBe(before)
+  expect((await haigThere.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  const again = at(there, haig)
+  await again.listen(there.app)
+  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(200)
+  await haig.get('DELETE /session')
+  await poll(() => again.closed).toBe(4001)
+  expect((await again.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  expect(plumerThere.closed).toBeNull()
+})
+
+test('what happens while the line to the others is cut is heard when it is up again', async () => {
+  const [here, there, database] = pair
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [plumerThere, haigThere] = [at(there, plumer), at(there, haig)]
+  await follow(plumerThere, there, id)
+  await haigThere.listen(there.app)
+  await cut(database, 'line')
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await haig.get(`POST /matches/${id}/chat`, { text: 'Can you hear me?' })
+  await haig.get('DELETE /session')
+  await poll(() => told(plumerThere, 'steps').length).toBe(1)
+  await poll(() => told(plumerThere, 'said').length).toBeGreaterThan(0)
+  await poll(() => haigThere.closed).toBe(4001)
+})
+
+test('when every connection breaks at once whoever asks is answered, and play goes on', async () => {
+  const [here, there, database] = pair
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const plumerThere = at(there, plumer)
+  await follow(plumerThere, there, id)
+  const asking = Array.from({ length: 20 }, () => haig.ask(`GET /matches/${id}`))
+  await cut(database, 'everything')
+  for (const { statusCode } of await Promise.all(asking)) expect([200, 503]).toContain(statusCode)
+  const answered = { seat: 'attack', number: 0, answer: pass }
+  await poll(async () => (await haig.ask(`POST /matches/${id}/answers`, answered)).statusCode).not.toBe(503)
+  await poll(() => told(plumerThere, 'steps').length).toBe(1)
+  expect((await plumerThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(1)
+  // That requests failed is written down; nothing else did.
+  for (const { what } of faults.splice(0)) expect(['request', 'a request failed']).toContain(what)
+})
+
+test('a match against an opponent whose process is killed goes on at the other within seconds', async () => {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const [killed, other] = [new ServerProcess(folder, { database }), new ServerProcess(folder, { database })]
+  open.push({ close: () => killed.kill() }, { close: () => other.stop() })
+  const visitor = await Visitor.come(await killed.ready, 'Haig')
+  const [seat, against] = ['german', 'british']
+  const { id } = await visitor.call('newMatch', {
+    body: {
+      game: 'great-war',
+      scenario: 'opening-action-1',
+      seats: { [seat]: { by: 'me' }, [against]: { by: 'opponent', strength: 'recruit' } },
+      commitments: { [seat]: commit('1'.repeat(64)) },
+    },
+  })
+  const params = { id }
+  await visitor.call('disclose', { params, body: { seat, contribution: '1'.repeat(64) } })
+  const elsewhere = new Visitor(await other.ready, visitor.token)
+  // Until it is the opponent's turn: then it thinks, and is killed.
+  const stands = async ({ call }: Visitor) => {
+    const { answers, waitingFor } = await call('match', { params })
+    return { answers, waitingFor }
+  }
+  let before = await stands(visitor)
+  while (!before.waitingFor.includes(against)) {
+    const { options, number } = await visitor.call('options', { params, query: { seat } })
+    await visitor.call('answer', { params, body: { seat, number, answer: options[0] ?? null } })
+    before = await stands(visitor)
+  }
+  await killed.kill()
+  await poll(() => stands(elsewhere)).not.toEqual(before)
+  expect(other.logged).toEqual([])
+})
+
+test('a store that others use is not moved', async () => {
+  const [, , database] = await two()
+  await expect(moveStore(database, freshFile())).rejects.toThrow('A server is using')
+  for (const one of open.splice(0)) await one.close()
+  expect((await moveStore(database, freshFile())).tables.matches?.rows).toBe(0)
+})

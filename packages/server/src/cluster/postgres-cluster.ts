@@ -1,0 +1,195 @@
+/**
+ * Processes that share a database hear each other through it, and see by its locks who lives. Each has one line for that:
+ * it listens and tells on it. News are told after what they are about is kept, many at a time: a transaction that told them
+ * itself would let all others wait while it is written to the disk.
+ */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Log } from '../logging/log.ts'
+import type { Store } from '../store/open-store.ts'
+import { Line } from '../store/pg-connection.ts'
+import { serving } from '../store/postgres.ts'
+import type { Company, Ears, News } from './cluster.ts'
+import { fitting, type Payload } from './message-batches.ts'
+
+/** Each line locks a number of its own for as long as it lives: a lock goes with its connection, however that ends. */
+const living = 19_181_112
+/** What those share a lock of besides who serve nobody: while there are only such, the server is down. */
+const helping = 19_181_114
+/** So often it is looked who lives, in milliseconds. */
+const lookEvery = 1000
+/** A line that does not answer for so long is cut: with the pause before it was asked, less than five seconds. */
+const patience = 3000
+/** Before a line that was cut is tried again. */
+const pause = 250
+
+const channel = "'firestep_' || hashtext(current_schema())"
+
+export class PostgresCompany implements Company {
+  readonly shared = true
+  private readonly place: string
+  private readonly store: Store
+  private readonly log: Log
+  /** It serves nobody. */
+  private readonly helps: boolean
+  private line: pg.Client | null = null
+  /** What the others call this process: a new number for each line, so that what they know of an old one goes with it. */
+  private self = 0
+  private readonly own = new Set<number>()
+  private others: ReadonlySet<number> = new Set()
+  /** When everything that was told had surely been heard. */
+  private heardAll = 0
+  private readonly waiting: News[] = []
+  private count = 0
+  private telling: Promise<void> | null = null
+  private looking: ReturnType<typeof setTimeout> | undefined
+  private left = false
+
+  constructor(place: string, store: Store, log: Log, helps: boolean) {
+    this.place = place
+    this.store = store
+    this.log = log
+    this.helps = helps
+  }
+
+  async hasOthers(): Promise<boolean> {
+    const { rows } = await sql<Living>`${sql.raw(whoServes)}`.execute(this.store)
+    return rows.some(({ process }) => !this.own.has(process))
+  }
+
+  async join(ears: Ears): Promise<void> {
+    await this.connect(ears)
+    this.lookSoon(ears)
+    this.tell({ kind: 'who' })
+  }
+
+  tell(news: News): void {
+    if (this.left) return
+    this.waiting.push(news)
+    this.telling ??= this.tellAll()
+  }
+
+  async leave(): Promise<void> {
+    await this.telling
+    this.left = true
+    clearTimeout(this.looking)
+    const { line } = this
+    this.line = null
+    await line?.end()
+  }
+
+  /** While there is no line it waits for the next. */
+  private async tellAll(): Promise<void> {
+    // What happens at the same moment is told together.
+    await Promise.resolve()
+    while (this.line !== null && this.waiting.length > 0) {
+      const news = fitting(this.waiting)
+      const payload: Payload = { from: this.self, count: this.count++, news }
+      try {
+        await this.line.query(`select pg_notify(${channel}, $1)`, [JSON.stringify(payload)])
+        this.waiting.splice(0, news.length)
+      } catch (fault) {
+        this.cut(fault)
+      }
+    }
+    this.telling = null
+  }
+
+  private async connect(ears: Ears): Promise<void> {
+    const line = new Line({ connectionString: this.place, application_name: 'firestep company', patience })
+    line.on('error', (fault) => {
+      if (this.line === line) this.cut(fault)
+    })
+    const self = randomInt(2 ** 31)
+    try {
+      await line.connect()
+      await line.mind()
+      line.on('notification', ({ payload }) => this.heard(payload ?? '', ears))
+      const named = await line.query<{ name: string }>(`select ${channel} as name`)
+      await line.query(`listen ${line.escapeIdentifier(named.rows[0]?.name ?? '')}`)
+      // Before it is counted at all: whoever only helps must at no moment be taken for a server.
+      if (this.helps) await line.query(`select pg_advisory_lock_shared(${helping}, 0)`)
+      await line.query(`select pg_advisory_lock_shared(${serving}), pg_advisory_lock(${living}, ${self})`)
+      this.own.add(self)
+      this.self = self
+      await this.countOthers(line, ears)
+    } catch (fault) {
+      line.end().catch(() => undefined)
+      throw fault
+    }
+    this.line = line
+  }
+
+  private heard(text: string, ears: Ears): void {
+    try {
+      const { from, news } = JSON.parse(text) as Payload
+      if (this.own.has(from)) return
+      // It may end before it is counted.
+      if (!this.others.has(from)) this.others = new Set([...this.others, from])
+      for (const one of news) ears.hear(one, from)
+    } catch (fault) {
+      this.log.error('what another process told could not be heard', { fault })
+    }
+  }
+
+  private cut(fault: unknown): void {
+    if (this.left) return
+    this.log.warn('the line to the other processes was cut', { fault })
+    this.line?.end().catch(() => undefined)
+    this.line = null
+  }
+
+  private lookSoon(ears: Ears): void {
+    if (this.left) return
+    this.looking = setTimeout(() => void this.look(ears), this.line === null ? pause : lookEvery).unref()
+  }
+
+  private async look(ears: Ears): Promise<void> {
+    try {
+      if (this.line === null) await this.rejoin(ears)
+      else await this.countOthers(this.line, ears)
+    } catch (fault) {
+      if (this.line !== null) this.cut(fault)
+    }
+    this.lookSoon(ears)
+  }
+
+  private async rejoin(ears: Ears): Promise<void> {
+    const { heardAll } = this
+    await this.connect(ears)
+    this.log.info('the line to the other processes is up again')
+    ears.missed(Date.now() - heardAll)
+    this.tell({ kind: 'who' })
+  }
+
+  private async countOthers(line: pg.Client, ears: Ears): Promise<void> {
+    const began = Date.now()
+    const { rows } = await line.query<Living>(whoLives)
+    const now = new Set(rows.map(({ process }) => process).filter((process) => !this.own.has(process)))
+    const ended = [...this.others].filter((process) => !now.has(process))
+    this.others = now
+    // An answer comes behind everything that was to be heard before it was asked.
+    this.heardAll = began
+    if (ended.length > 0) ears.ended(ended)
+  }
+}
+
+interface Living {
+  readonly process: number
+}
+
+/** The numbers of the processes that serve the same tables: those that share the lock of these. */
+const whoLives = `
+  select own.objid::int as process
+  from pg_locks own join pg_locks shared on shared.pid = own.pid and shared.database = own.database
+  where own.locktype = 'advisory' and own.classid = ${living} and own.granted
+    and own.database = (select oid from pg_database where datname = current_database())
+    and shared.locktype = 'advisory' and shared.classid = ${serving.split(',')[0]}
+    and shared.objid::bigint = (hashtext(current_schema())::bigint & 4294967295)`
+
+/** Without those who only help. */
+const whoServes = `${whoLives}
+    and not exists (
+      select from pg_locks helps
+      where helps.pid = own.pid and helps.locktype = 'advisory' and helps.classid = ${helping})`

@@ -1,0 +1,365 @@
+/** The configuration of a server: environment variables, read once by one schema. */
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import proxyAddresses from '@fastify/proxy-addr'
+import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
+import { z } from 'zod'
+import { type LogLevel, logLevels } from '../logging/log.ts'
+import { isAddress } from '../store/choose-engine.ts'
+import {
+  type Environment,
+  oneOf,
+  parseEnvironment,
+  type Variable,
+  variablesOf,
+  wholeNumber,
+  withDefault,
+  withoutDefault,
+} from './environment.ts'
+import { mailProblems, type NoticesConfig, noticesFrom, noticeVariables } from './notification-config.ts'
+
+/** So many requests from one address within so many milliseconds. */
+interface Limit {
+  readonly most: number
+  readonly within: number
+}
+
+/** What is limited. Everything counts as `requests`; the others count beside it. */
+export type LimitName = 'requests' | 'signIn' | 'register' | 'guests' | 'reset' | 'ways'
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where the server keeps its files. */
+  readonly folder: string
+  /** The address of the database that several processes share; null: a file in the folder. */
+  readonly database: string | null
+  /** The address that people use, as far as it is known: without a slash at its end. */
+  readonly url: string | null
+  /** The path of that address: '' at the root, '/firestep' below one. */
+  readonly base: string
+  /** People come by https: cookies never travel without. */
+  readonly secure: boolean
+  /** The proxies before it: from them, and only them, it is believed who asks. */
+  readonly proxy: readonly string[]
+  /** How many opponents may think at once; none, where workers do it. */
+  readonly threads: number
+  /** Who may register, until an operator says otherwise. */
+  readonly registration: Registration
+  /** Who may lay tables with corrections, until an operator says otherwise. */
+  readonly corrections: Corrections
+  /** Operators have to sign in in two steps before they may do anything as such. */
+  readonly operatorsTwoFactor: boolean
+  /** Seals second factors; null: a key that lies in the store does. */
+  readonly twoFactorKey: string | null
+  readonly limits: Limits
+  readonly live: LiveConfig
+  readonly callers: CallerLimits
+  readonly timeouts: Timeouts
+  /** More names that the server goes by. */
+  readonly hosts: readonly string[]
+  /** A guest who was not here for so many days and plays nothing any more is removed; null: never. */
+  readonly guestDays: number | null
+  /** The least that is written to the log. */
+  readonly log: LogLevel
+  /** Who may read the figures. */
+  readonly metrics: MetricsFor
+  readonly notices: NoticesConfig
+  /** Replies are held against their shapes: all of them in tests, those that are small otherwise. */
+  readonly checkReplies: 'all' | 'small'
+}
+
+/** What one socket may ask: so much in a row, so much of it again each second, and so many matches at a time. */
+interface LiveConfig {
+  readonly asks: number
+  readonly asksPerSecond: number
+  readonly following: number
+}
+
+export interface MostSockets {
+  readonly ofUser: number
+  readonly ofAddress: number
+}
+
+/** What one caller may have: sockets at a time, and milliseconds of the processor in a while. */
+interface CallerLimits {
+  readonly work: number
+  readonly sockets: MostSockets
+}
+
+/** Milliseconds. */
+interface Timeouts {
+  /** Until the headers of a request are there. */
+  readonly headers: number
+  /** Until all of it is there. */
+  readonly request: number
+  /** In which nothing comes or goes. */
+  readonly idle: number
+}
+
+/** Nobody, programs on this machine, or whoever shows the token. */
+export type MetricsFor = 'nobody' | 'this machine' | { readonly token: string }
+
+const minute = 60_000
+
+const address = z.string().transform((text, context) => {
+  const wrong = (why: string) => {
+    context.addIssue(`${why}, for example https://games.example.org/firestep`)
+    return z.NEVER
+  }
+  if (!URL.canParse(text)) return wrong('must be the address that people use')
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return wrong('must begin with http:// or https://')
+  if (url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must be a plain address')
+  // It is written into the page and into cookies, and read as a path of routes.
+  if (!/^(\/[\w.~-]+)*\/?$/.test(url.pathname)) return wrong('must have a path of letters, digits and - _ . ~')
+  return url
+})
+
+const database = z
+  .string()
+  .refine(
+    isAddress,
+    'must be the address of a PostgreSQL database, for example postgresql://firestep:password@localhost/firestep',
+  )
+
+/** Asked of the library that Fastify asks, which would throw later. It takes 1 for 0.0.0.1: that is a slip. */
+function isProxy(text: string): boolean {
+  try {
+    proxyAddresses.compile(text)
+    return /^[a-z]+$/.test(text) || isIP(text.split('/', 1)[0] ?? '') !== 0
+  } catch {
+    return false
+  }
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (addresses) => addresses.every(isProxy),
+    'must be the address of the proxy before the server (or several, with commas between), for example loopback or 10.0.0.0/8',
+  )
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (names) => names.every((name) => /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name)),
+    'must be the name of a host (or several, with commas between), without port or path, for example club.example.org',
+  )
+
+const metrics = z.string().transform((text, context): MetricsFor => {
+  if (text === 'local') return 'this machine'
+  if (text === 'off') return 'nobody'
+  if (/^[\w.~+/=-]{16,200}$/.test(text)) return { token: text }
+  context.addIssue(
+    'must be local, off, or a token of 16 to 200 letters and digits that whoever reads the figures shows',
+  )
+  return z.NEVER
+})
+
+const atMost = wholeNumber(1, 1e9)
+const seconds = wholeNumber(1, 3600).transform((read) => read * 1000)
+const limit = (most: string, within: number, meaning: string) =>
+  withDefault(
+    atMost.transform((read): Limit => ({ most: read, within })),
+    most,
+    meaning,
+  )
+
+/** Every variable that is read, each once: `firestep serve --help` prints them from here. */
+const variables = z
+  .strictObject({
+    PORT: withDefault(wholeNumber(0, 65_535), '1914', 'the port to listen on; 0 takes a free one'),
+    HOST: withDefault(z.string(), '::', 'the address of this machine to listen on: all of them, IPv6 and IPv4'),
+    FIRESTEP_DATA: withDefault(
+      z.string().transform((text) => resolve(text)),
+      '.firestep',
+      'the folder that everything is kept in',
+    ),
+    DATABASE_URL: withoutDefault(
+      database,
+      'a PostgreSQL database instead of a file in the folder, for example postgresql://firestep:password@db.example.org/firestep',
+      { secret: true },
+    ),
+    FIRESTEP_URL: withoutDefault(
+      address,
+      'the address that people use, for example https://games.example.org/firestep',
+    ),
+    FIRESTEP_PROXY: withoutDefault(
+      proxies,
+      'the proxies before the server, with commas between: addresses, nets, or loopback, linklocal, uniquelocal',
+    ),
+    FIRESTEP_HOSTS: withoutDefault(
+      hosts,
+      'more names that people call this server by, with commas between, for example club.example.org',
+    ),
+    FIRESTEP_THREADS: withoutDefault(
+      wholeNumber(0, 64),
+      'how many opponents may think at once; with DATABASE_URL also 0, which leaves it to workers',
+      { usual: 'all cores but one' },
+    ),
+    FIRESTEP_REGISTRATION: withDefault(
+      oneOf(registration.options),
+      'open',
+      'who may make an account: open, invitation or closed, until an operator chooses on the admin page',
+    ),
+    FIRESTEP_CORRECTIONS: withDefault(
+      oneOf(corrections.options),
+      'accounts',
+      'who may lay tables with corrections of the printed data: nobody, accounts or everybody, until an operator chooses on the admin page',
+    ),
+    FIRESTEP_OPERATORS_TWO_FACTOR: withDefault(
+      oneOf(['on', 'off']),
+      'off',
+      'on: an operator without two-factor sign-in can set it up, and do nothing else of the admin page',
+    ),
+    FIRESTEP_TWO_FACTOR_KEY: withoutDefault(
+      z.string().min(32, 'must have at least 32 characters, for example those that `openssl rand -hex 32` prints'),
+      'seals the second factors of accounts, so that the store or a backup alone does not tell them; all processes need the same',
+      { usual: 'a key that lies in the store', secret: true },
+    ),
+    FIRESTEP_GUEST_DAYS: withDefault(
+      wholeNumber(0, 36_500),
+      '90',
+      'a guest who has not been here for so many days, and for whom no match is still open, is removed; 0 keeps them for ever',
+    ),
+    FIRESTEP_LOG: withDefault(oneOf(logLevels), 'info', 'the least that is logged: info, warn, error or none'),
+    FIRESTEP_METRICS: withDefault(
+      metrics,
+      'local',
+      'who may read /metrics: local programs on this machine, off nobody, or a token of at least 16 letters and digits',
+      { secret: true },
+    ),
+    ...noticeVariables,
+    FIRESTEP_LIMIT_REQUESTS: limit('600', minute, 'requests that one address may make in a minute'),
+    FIRESTEP_LIMIT_SIGN_IN: limit('20', 10 * minute, 'times that one address may try to sign in within ten minutes'),
+    FIRESTEP_LIMIT_REGISTER: limit('10', 60 * minute, 'accounts that one address may make in an hour'),
+    FIRESTEP_LIMIT_GUESTS: limit(
+      '30',
+      60 * minute,
+      'guests, tokens and ways back that one address may make in an hour',
+    ),
+    FIRESTEP_LIMIT_RESET: limit(
+      '10',
+      60 * minute,
+      'times that one address may try to set a password by a reset link in an hour',
+    ),
+    FIRESTEP_LIMIT_WAYS: limit(
+      '20',
+      60 * minute,
+      'times that one address may name a way to be told, have it tried, or follow a link of one in an hour',
+    ),
+    FIRESTEP_LIMIT_LIVE: withDefault(atMost, '30', 'messages that one socket may send each second, in the long run'),
+    FIRESTEP_LIMIT_LIVE_BURST: withDefault(atMost, '100', 'messages that one socket may send at once'),
+    FIRESTEP_LIMIT_FOLLOWING: withDefault(atMost, '50', 'matches that one socket may follow'),
+    FIRESTEP_LIMIT_SOCKETS: withDefault(atMost, '20', 'sockets that one user may have open'),
+    FIRESTEP_LIMIT_SOCKETS_ADDRESS: withDefault(atMost, '100', 'sockets that one address may have open'),
+    FIRESTEP_LIMIT_WORK: withDefault(
+      atMost,
+      '4000',
+      'milliseconds of the processor that one caller may take within ten seconds',
+    ),
+    FIRESTEP_TIMEOUT_HEADERS: withDefault(seconds, '15', 'seconds until the headers of a request must be there'),
+    FIRESTEP_TIMEOUT_REQUEST: withDefault(seconds, '60', 'seconds until all of a request must be there'),
+    FIRESTEP_TIMEOUT_IDLE: withDefault(
+      seconds,
+      '75',
+      'seconds after which a connection is closed on which nothing moves',
+    ),
+  })
+  .superRefine((read, context) => {
+    // Only where there may be workers a server need not think itself.
+    if (read.FIRESTEP_TIMEOUT_HEADERS > read.FIRESTEP_TIMEOUT_REQUEST)
+      context.addIssue({
+        code: 'custom',
+        path: ['FIRESTEP_TIMEOUT_HEADERS'],
+        message: 'must not be longer than FIRESTEP_TIMEOUT_REQUEST',
+      })
+    if (read.FIRESTEP_THREADS === 0 && read.DATABASE_URL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['FIRESTEP_THREADS'],
+        message: 'must be a whole number from 1 to 64 without DATABASE_URL',
+      })
+    for (const message of mailProblems(read)) context.addIssue(message)
+  })
+
+/** Read by the programs of our examples, not by a server, which may be started beside them. */
+const elsewhere = ['FIRESTEP_TOKEN']
+
+export const configVariables = (): Variable[] => variablesOf(variables)
+
+export function readConfig(environment: Environment): Config {
+  const read = parseEnvironment(variables, environment, elsewhere)
+  const { FIRESTEP_URL: url } = read
+  const base = url === undefined ? '' : url.pathname.replace(/\/$/, '')
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    folder: read.FIRESTEP_DATA,
+    database: read.DATABASE_URL ?? null,
+    url: url === undefined ? null : `${url.origin}${base}`,
+    base,
+    secure: url?.protocol === 'https:',
+    proxy: read.FIRESTEP_PROXY ?? [],
+    threads: read.FIRESTEP_THREADS ?? Math.max(1, availableParallelism() - 1),
+    registration: read.FIRESTEP_REGISTRATION,
+    corrections: read.FIRESTEP_CORRECTIONS,
+    operatorsTwoFactor: read.FIRESTEP_OPERATORS_TWO_FACTOR === 'on',
+    twoFactorKey: read.FIRESTEP_TWO_FACTOR_KEY ?? null,
+    limits: {
+      requests: read.FIRESTEP_LIMIT_REQUESTS,
+      signIn: read.FIRESTEP_LIMIT_SIGN_IN,
+      register: read.FIRESTEP_LIMIT_REGISTER,
+      guests: read.FIRESTEP_LIMIT_GUESTS,
+      reset: read.FIRESTEP_LIMIT_RESET,
+      ways: read.FIRESTEP_LIMIT_WAYS,
+    },
+    live: {
+      asks: read.FIRESTEP_LIMIT_LIVE_BURST,
+      asksPerSecond: read.FIRESTEP_LIMIT_LIVE,
+      following: read.FIRESTEP_LIMIT_FOLLOWING,
+    },
+    callers: {
+      work: read.FIRESTEP_LIMIT_WORK,
+      sockets: { ofUser: read.FIRESTEP_LIMIT_SOCKETS, ofAddress: read.FIRESTEP_LIMIT_SOCKETS_ADDRESS },
+    },
+    timeouts: {
+      headers: read.FIRESTEP_TIMEOUT_HEADERS,
+      request: read.FIRESTEP_TIMEOUT_REQUEST,
+      idle: read.FIRESTEP_TIMEOUT_IDLE,
+    },
+    hosts: read.FIRESTEP_HOSTS ?? [],
+    guestDays: read.FIRESTEP_GUEST_DAYS || null,
+    log: read.FIRESTEP_LOG,
+    metrics: read.FIRESTEP_METRICS,
+    notices: noticesFrom(read),
+    checkReplies: 'small',
+  }
+}
+
+/** What a server without any settings has, for tests and benches; they change what they need. */
+export const testConfig = (changed: Partial<Config> = {}): Config => ({
+  ...readConfig({}),
+  host: '127.0.0.1',
+  port: 0,
+  hosts: ['firestep.test'],
+  // Tests make everybody come from one address, on machines of any pace.
+  callers: { work: 1e9, sockets: { ofUser: 1e9, ofAddress: 1e9 } },
+  checkReplies: 'all',
+  ...changed,
+})
+
+/** So much that nobody meets it. */
+export const noLimits: Limits = {
+  requests: { most: 1e9, within: minute },
+  signIn: { most: 1e9, within: minute },
+  register: { most: 1e9, within: minute },
+  guests: { most: 1e9, within: minute },
+  reset: { most: 1e9, within: minute },
+  ways: { most: 1e9, within: minute },
+}

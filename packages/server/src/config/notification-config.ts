@@ -1,0 +1,82 @@
+/** Notices as the operator sets them up. */
+import { z } from 'zod'
+import type { WayRow } from '../store/schema.ts'
+import { oneOf, wholeNumber, withDefault, withoutDefault } from './environment.ts'
+
+export interface NoticesConfig {
+  /** The server that takes mail, and whom it comes from; null: nobody gets mail. */
+  readonly mail: { readonly server: string; readonly from: string } | null
+  /** Where webhooks may lead: nowhere, to everyone's addresses by https, or anywhere. */
+  readonly webhooks: 'off' | 'https' | 'any'
+  /** How long a match waits before somebody is told, in milliseconds. */
+  readonly grace: number
+}
+
+/** Why nobody is told by ways of a kind; null where they are. */
+export function closedWhy(kind: WayRow['kind'], { mail, webhooks }: NoticesConfig): string | null {
+  if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
+  if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
+  return null
+}
+
+const mailServer = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:\/\/.*[^/]/.test(text) && new URL(text).hostname !== '',
+    'must be the server that takes mail, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
+  )
+
+const sender = z
+  .string()
+  .regex(
+    /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+    'must say whom mail comes from, for example Firestep <firestep@example.org>',
+  )
+
+export const noticeVariables = {
+  FIRESTEP_SMTP: withoutDefault(
+    mailServer,
+    'the server that takes mail for players, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
+    { secret: true },
+  ),
+  FIRESTEP_MAIL_FROM: withoutDefault(sender, 'whom mail comes from, for example Firestep <firestep@example.org>'),
+  FIRESTEP_WEBHOOKS: withDefault(
+    oneOf(['off', 'https', 'any']),
+    'https',
+    "where players' webhooks may lead: https addresses that everyone can reach; any, also without https and in your own network; off, nowhere",
+  ),
+  FIRESTEP_NOTICE_AFTER: withDefault(
+    wholeNumber(1, 86_400),
+    '60',
+    'seconds that a match waits for somebody before they are told',
+  ),
+}
+
+interface Read {
+  readonly FIRESTEP_URL?: URL | undefined
+  readonly FIRESTEP_SMTP?: string | undefined
+  readonly FIRESTEP_MAIL_FROM?: string | undefined
+  readonly FIRESTEP_WEBHOOKS: NoticesConfig['webhooks']
+  readonly FIRESTEP_NOTICE_AFTER: number
+}
+
+/** Why these variables do not go together. */
+export function mailProblems({ FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from, FIRESTEP_URL: url }: Read): string[] {
+  if (server === undefined)
+    return from === undefined ? [] : ['FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP']
+  return [
+    ...(from === undefined ? ['FIRESTEP_MAIL_FROM must say whom mail comes from when FIRESTEP_SMTP is set'] : []),
+    ...(url === undefined
+      ? ['FIRESTEP_SMTP needs FIRESTEP_URL: links in mail lead to the address that people use']
+      : []),
+  ]
+}
+
+export const noticesFrom = (read: Read): NoticesConfig => {
+  const { FIRESTEP_SMTP: server, FIRESTEP_MAIL_FROM: from } = read
+  return {
+    mail: server === undefined || from === undefined ? null : { server, from },
+    webhooks: read.FIRESTEP_WEBHOOKS,
+    grace: read.FIRESTEP_NOTICE_AFTER * 1000,
+  }
+}

@@ -1,0 +1,128 @@
+/** The whole server as `firestep serve` starts it: two people meet, play and listen; who is sent away is gone. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchCard, MatchNow } from '@firestep/api'
+import { commit } from '@firestep/referee'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config/config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './logging/log.ts'
+import { Player, pass, twoAtTable } from './testing/players.ts'
+import { Browser } from './testing/test-app.ts'
+
+const faults: unknown[] = []
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(folder = mkdtempSync(join(tmpdir(), 'firestep-'))) {
+  const served = await startServer({
+    config: testConfig({ folder, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return { ...served, folder }
+}
+
+test('two guests meet by a link, play, and hear each other; a restart changes nothing', async () => {
+  const first = await started()
+  const { haig, plumer, id } = await twoAtTable(first.app)
+  await plumer.listen(first.app)
+  plumer.say({ type: 'follow', ask: 1, match: id })
+  await plumer.hears('now')
+  const { asked } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  const [question] = asked
+  expect(question?.question.seat).toBe('attack')
+  await haig.get(`POST /matches/${id}/answers`, { seat: 'attack', number: question?.number, answer: pass })
+  await plumer.hears('steps')
+  const twice = await haig.ask(`POST /matches/${id}/answers`, {
+    seat: 'attack',
+    number: question?.number,
+    answer: pass,
+  })
+  expect(twice.statusCode).toBe(409)
+
+  const before = await haig.get<MatchNow>(`GET /matches/${id}`)
+  await first.close()
+  const second = await started(first.folder)
+  const again = new Player(second.app)
+  again.cookie = haig.cookie
+  const after = await again.get<MatchNow>(`GET /matches/${id}`)
+  expect(after.views).toEqual(before.views)
+  expect(after.asked).toEqual(before.asked)
+})
+
+test('a guest who makes an account under another name is called so at the table at once', async () => {
+  const { app, word } = await started()
+  const { haig, plumer, id } = await twoAtTable(app)
+  await plumer.listen(app)
+  plumer.say({ type: 'follow', ask: 1, match: id })
+  await plumer.hears('now')
+  await haig.get('POST /accounts', { name: 'Earl Haig', password: 'cavalry and more', invitation: word })
+  const nameIn = (now: MatchNow) => now.card.seats.attack?.by === 'person' && now.card.seats.attack.user.name
+  expect(nameIn(await plumer.get<MatchNow>(`GET /matches/${id}`))).toBe('Earl Haig')
+  const told = () => plumer.heard.flatMap((message) => (message.type === 'now' ? [nameIn(message.now)] : []))
+  await expect.poll(() => told().at(-1)).toBe('Earl Haig')
+})
+
+test('a session that has ended opens nothing, and its socket is closed', async () => {
+  const { app } = await started()
+  const { haig, plumer, id } = await twoAtTable(app)
+  await haig.listen(app)
+  await plumer.listen(app)
+  const { cookie } = haig
+  await haig.get('DELETE /session')
+  await expect.poll(() => haig.closed).toBe(4001)
+  expect(plumer.closed).toBeNull()
+  const stolen = new Player(app)
+  stolen.cookie = cookie
+  expect((await stolen.ask(`GET /matches/${id}/notes`)).statusCode).toBe(401)
+  // What is left is what any stranger sees.
+  const { views } = await stolen.get<MatchNow>(`GET /matches/${id}`)
+  expect(Object.keys(views)).toEqual([''])
+})
+
+test('where registration is closed a stranger comes in by a link that leads, and does nothing without', async () => {
+  const { app, word } = await started()
+  const haig = new Browser(app)
+  await haig.get('POST /accounts', { name: 'Haig', password: 'cavalry at the gate', invitation: word })
+  await haig.get('PUT /admin/settings', { registration: 'closed' })
+  const seats = { attack: { by: 'nobody' }, defend: { by: 'nobody' } }
+  const table = { game: 'raid', scenario: 'skirmish', seats }
+  const { id } = await haig.get<MatchCard>('POST /matches', { ...table, listed: true })
+  const { token: link } = await haig.get<{ token: string }>(`POST /matches/${id}/invitations`, {})
+  const stranger = new Browser(app)
+  expect((await stranger.ask('POST /guests', { name: 'Gough' })).statusCode).toBe(403)
+  expect((await stranger.ask('POST /guests', { name: 'Gough', invitation: 'x'.repeat(30) })).statusCode).toBe(404)
+  for (const [line, body] of [
+    ['POST /accounts', { name: 'Gough', password: 'cavalry at the gate' }],
+    ['POST /matches', table],
+    [`POST /matches/${id}/join`, { commitment: commit('1'.repeat(64)) }],
+    ['POST /tokens', { label: 'bot' }],
+    ['POST /notices/ways', { kind: 'webhook', url: 'https://example.org/' }],
+  ] as const)
+    expect([401, 403], line).toContain((await stranger.ask(line, body)).statusCode)
+  await stranger.get('POST /guests', { name: 'Gough', invitation: link })
+  await stranger.get(`POST /matches/${id}/join`, { invitation: link, commitment: commit('1'.repeat(64)) })
+  // It has done its work.
+  expect((await new Browser(app).ask('POST /guests', { name: 'Byng', invitation: link })).statusCode).toBe(409)
+  const guests = await haig.get<{ name: string; kind: string }[]>('GET /admin/users')
+  expect(guests.map(({ name }) => name).toSorted()).toEqual(['Gough', 'Haig'])
+})
+
+test('the first account with the word runs the server and sees how it is', async () => {
+  const { app, word } = await started()
+  const browser = new Browser(app)
+  await browser.get('POST /accounts', { name: 'Haig', password: 'cavalry and more', invitation: word })
+  const overview = await browser.get<{ users: number; sockets: number }>('GET /admin/overview')
+  expect(overview).toMatchObject({ users: 1, sockets: 0, inMemory: 0 })
+  const metrics = await app.inject('/metrics')
+  expect(metrics.body).toContain('firestep_requests_total')
+})

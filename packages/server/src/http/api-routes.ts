@@ -1,0 +1,181 @@
+/** Everything below `/api`: every route is registered alike, from one list. */
+import { id, type Route, type RouteName, routes, small, type TokenScope } from '@firestep/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import type { Admission } from '../matches/views/match-access-check.ts'
+import { type Asker, type Asking, type Handlers, lacksTwoFactor, Refused } from '../requests/handler.ts'
+import { readJson } from '../requests/json.ts'
+import { shaped } from '../requests/validate.ts'
+import { type Authenticate, askerOf, giveSession } from './authentication.ts'
+import { type Callers, callerOf } from './caller-limits.ts'
+import { RefusedAs } from './error-replies.ts'
+import { giveKnown, knownIn } from './known-browser-cookie.ts'
+import { description } from './openapi.ts'
+import type { Limiter } from './rate-limits.ts'
+
+export interface Api {
+  readonly config: Config
+  readonly handlers: Handlers
+  readonly authenticate: Authenticate
+  readonly limit: Limiter
+  /** Looks up the match of a route before its body is read. */
+  readonly admit?: Admission | undefined
+  readonly callers: Callers
+  readonly version: string
+  /** What else is below `/api`: the socket. It finds who asks at the request. */
+  readonly more?: ((api: FastifyInstance) => Promise<void> | void) | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever asks; null for a stranger. */
+    asker: Asker | null
+    /** Whose time it takes. */
+    caller: string
+  }
+  interface FastifyContextConfig {
+    /** Which route of the API this is. */
+    route?: RouteName
+  }
+}
+
+/** The path of a route that is about a match. */
+const ofMatch = z.object({ id })
+
+/** Long replies are made of what the referee cut: holding them against their shape costs more than making them. */
+const large: ReadonlySet<RouteName> = new Set([
+  'match',
+  'story',
+  'record',
+  'exportAccount',
+  'myMatches',
+  'openTables',
+  'chat',
+  'adminUsers',
+])
+
+export async function registerApi(api: FastifyInstance, parts: Api): Promise<void> {
+  const { config, handlers, authenticate, limit, admit, callers, version, more } = parts
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { route } = request.routeOptions.config
+      // Whoever has nothing to say may say nothing.
+      if (bytes.length === 0) return undefined
+      return callers.atOnce(request.caller, () => readJson(bytes, route === undefined ? small : routes[route].most))
+    },
+  )
+  api.decorateRequest('asker', null)
+  api.decorateRequest('caller', '')
+  // Before anything is read: too often, another site's page, a stranger.
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { route } = request.routeOptions.config
+    await limit(request, route ?? null)
+    request.asker = await askerOf(request, reply, authenticate, config)
+    mayBeShown(request.asker?.token ?? null, route === undefined ? 'play' : routes[route].tokens)
+    request.caller = callerOf(request.asker, request.ip)
+    callers.check(request.caller)
+    if (route !== undefined) mayAsk(request.asker, routes[route], config)
+  })
+  // Before the body is read: nobody has the server read a long answer to a match that is not theirs.
+  api.addHook('preParsing', async (request) => {
+    const { route } = request.routeOptions.config
+    if (route === undefined) return
+    const { first, params } = routes[route]
+    if (first === null) return
+    const { id } = shaped(ofMatch, shaped(params, request.params, 'the address'), 'the address')
+    await admit?.(request.asker?.user ?? null, id, first)
+  })
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path, most } = routes[name]
+    api.route({
+      method,
+      url: path,
+      config: { route: name },
+      bodyLimit: most.bytes,
+      handler: (request, reply) => {
+        reply.type('application/json; charset=utf-8')
+        reply.serializer((said) => callers.atOnce(request.caller, () => JSON.stringify(said)))
+        return callers.work(request.caller, () => answer(name, request, reply, handlers, config))
+      },
+    })
+  }
+  const described = description(version, config.url ?? config.base)
+  api.get('/schema', async () => described)
+  api.setNotFoundHandler((request) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) throw new Refused('not found', 'There is nothing at this address of the API.')
+    throw new RefusedAs(405, 'malformed', `This takes ${allowed.join(' or ')}, not ${request.method}.`, {
+      allow: allowed.join(', '),
+    })
+  })
+  await more?.(api)
+}
+
+/** A token is for playing or for running the server, and never stands for its user beyond that. */
+function mayBeShown(token: TokenScope | null, tokens: Route['tokens']): void {
+  if (token === null || tokens === 'any' || tokens === token || (token === 'both' && tokens !== 'none')) return
+  throw new Refused(
+    'not allowed',
+    tokens === 'none'
+      ? 'No token does this: it takes a browser that is signed in.'
+      : tokens === 'operate'
+        ? 'This takes a token for running the server; yours is for playing.'
+        : 'This takes a token for playing; yours is for running the server.',
+  )
+}
+
+function mayAsk(asker: Asker | null, { who }: Route, { operatorsTwoFactor }: Config): void {
+  if (who === 'anyone') return
+  if (asker === null)
+    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+  if (who === 'user') return
+  if (asker.user.kind !== 'account') throw new Refused('not allowed', 'For this you need an account.')
+  if (who === 'operator' && asker.user.operator === 0)
+    throw new Refused('not allowed', 'This is for those who run the server.')
+  if (who === 'operator' && lacksTwoFactor(asker.user, operatorsTwoFactor))
+    throw new Refused(
+      'not allowed',
+      'Operators of this server sign in in two steps. Set two-factor sign-in up on your page first.',
+    )
+}
+
+async function answer<N extends RouteName>(
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handlers: Handlers,
+  config: Config,
+): Promise<unknown> {
+  const route: Route = routes[name]
+  const asking = {
+    asker: request.asker,
+    params: shaped(route.params, request.params, 'the address'),
+    query: shaped(route.query, request.query, 'the question after the address'),
+    body: shaped(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    signIn: (secret: string | null) => giveSession(reply, secret, config),
+    known: knownIn(request),
+    know: (mark: string) => giveKnown(reply, mark, config),
+  } as Asking<N>
+  const said = await handlers[name](asking)
+  if (config.checkReplies === 'all' || !large.has(name)) return route.reply.parse(said)
+  return said
+}
+
+/** The paths as patterns, to tell a wrong method from a wrong address. */
+const patterns = Object.values(routes).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+function methodsAt(url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return path === '/api/schema' ? ['GET'] : found
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { Callers, callerOf } from './caller-limits.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) await bench.close()
+})
+
+/** Keeps the thread busy for at least so many milliseconds. */
+function spin(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+const timed = (most: number) => {
+  const clock = { now: 0 }
+  const refused: string[] = []
+  const callers = new Callers({ most, now: () => clock.now, onRefused: () => refused.push('refused') })
+  return { clock, callers, refused }
+}
+
+test('whoever has used up their time waits until there is more', async () => {
+  const { clock, callers, refused } = timed(50)
+  await callers.work('ann', async () => spin(60))
+  expect(() => callers.check('ann')).toThrow(/others would have to wait. Please wait/)
+  expect(refused).toEqual(['refused'])
+  expect(() => callers.check('bob')).not.toThrow()
+  clock.now += 20_000
+  expect(() => callers.check('ann')).not.toThrow()
+})
+
+test('time is counted behind every pause, and pauses are not', async () => {
+  const { callers } = timed(200)
+  const working = callers.work('ann', async () => {
+    for (let i = 0; i < 5; i++) {
+      await pause(1)
+      spin(50)
+      await Promise.resolve()
+    }
+  })
+  await callers.work('bob', () => pause(300))
+  await working
+  expect(() => callers.check('ann')).toThrow()
+  expect(() => callers.check('bob')).not.toThrow()
+})
+
+test('what goes on behind an answer is nobody’s', async () => {
+  const { callers } = timed(50)
+  let later: Promise<void> = Promise.resolve()
+  await callers.work('ann', async () => {
+    later = pause(5).then(() => spin(80))
+  })
+  await later
+  expect(() => callers.check('ann')).not.toThrow()
+})
+
+test('what fails counts too, and however much it was, one waits no longer than for all of it', async () => {
+  const { clock, callers } = timed(20)
+  await expect(
+    callers.work('ann', async () => {
+      spin(100)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(() => callers.check('ann')).toThrow('wait 11 seconds')
+  clock.now += 10_100
+  expect(() => callers.check('ann')).not.toThrow()
+})
+
+test('an account is a caller wherever it is, everyone else is an address', () => {
+  const asker = (kind: 'account' | 'guest') =>
+    ({ user: { id: 'abc', kind }, credential: '' }) as Parameters<typeof callerOf>[0]
+  expect(callerOf(asker('account'), '10.0.0.1')).toBe(callerOf(asker('account'), '10.0.0.2'))
+  expect(callerOf(asker('guest'), '10.0.0.1')).toBe(callerOf(null, '10.0.0.1'))
+  expect(callerOf(null, '10.0.0.1')).not.toBe(callerOf(null, '10.0.0.2'))
+})
+
+test('requests count, and are refused with how long to wait; others are answered', async () => {
+  const bench = await testFrame({
+    config: { callers: { work: 40, sockets: { ofUser: 1, ofAddress: 1 } } },
+    handlers: {
+      openTables: async () => {
+        await pause(1)
+        spin(60)
+        return { gathering: [], playing: [] }
+      },
+    },
+  })
+  open.push(bench)
+  const ask = (remoteAddress: string) => bench.app.inject({ url: '/api/tables', remoteAddress })
+  expect((await ask('10.0.0.1')).statusCode).toBe(200)
+  const refused = await ask('10.0.0.1')
+  expect(refusalOf(refused)).toBe('429 too often')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('10.0.0.2')).statusCode).toBe(200)
+})

@@ -1,0 +1,81 @@
+/** Refusals on their way out: which status each has, and what faults of the frame mean in words. */
+import type { Refusal } from '@firestep/api'
+import { Refused } from '../requests/handler.ts'
+import { troubleIn } from '../store/choose-engine.ts'
+
+export const statusOf: Readonly<Record<Refusal['code'], number>> = {
+  malformed: 400,
+  'not signed in': 401,
+  'not allowed': 403,
+  'not found': 404,
+  stale: 409,
+  taken: 409,
+  // Somebody has as much as they may have. That the disk is full is no fault of theirs: see below.
+  full: 409,
+  'too large': 413,
+  refused: 422,
+  'too often': 429,
+  unavailable: 503,
+}
+
+export interface Answered {
+  readonly status: number
+  readonly refusal: Refusal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal that does not go out under its usual status, or with something to say beside it. */
+export class RefusedAs extends Refused {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  constructor(status: number, code: Refusal['code'], why: string, headers: Readonly<Record<string, string>> = {}) {
+    super(code, why)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+const refused = (status: number, code: Refusal['code'], why: string): Answered => ({ status, refusal: { code, why } })
+
+/** What Fastify and Node find wrong with a request, in our words. */
+const frameFaults: Readonly<Record<string, Answered>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refused(415, 'malformed', 'The server reads JSON only: say so with content-type.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: refused(413, 'too large', 'That is more than may be sent here.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refused(400, 'malformed', 'The body is not as long as it says.'),
+  FST_ERR_BAD_URL: refused(400, 'malformed', 'That address cannot be read.'),
+  FST_ERR_MAX_PARAM_LENGTH: refused(414, 'too large', 'That address is too long.'),
+  HPE_HEADER_OVERFLOW: refused(431, 'too large', 'The headers are larger than the server takes.'),
+  ERR_HTTP_REQUEST_TIMEOUT: refused(408, 'malformed', 'The request did not arrive in time.'),
+}
+
+const unreadable = refused(400, 'malformed', 'That is no request the server can read.')
+
+/** By the name of a fault that the asker caused; null for one that is ours. */
+function frameRefusal(fault: unknown): Answered | null {
+  if (!(fault instanceof Error)) return null
+  const code = 'code' in fault ? String(fault.code) : ''
+  const known = frameFaults[code]
+  if (known !== undefined) return known
+  const status = 'statusCode' in fault ? Number(fault.statusCode) : 0
+  return status >= 400 && status < 500 ? { ...unreadable, status } : null
+}
+
+/** What a socket is told whose request could not even be read. */
+export const unreadableRefusal = (fault: unknown): Answered => frameRefusal(fault) ?? unreadable
+
+/** What the store's trouble means to whoever asks. It is no fault of the request, and none to hide. */
+const storeTrouble = {
+  full: refused(507, 'full', "The server's disk is full: nothing has been kept. Please tell whoever runs it."),
+  busy: refused(503, 'unavailable', 'The server is busy with itself. Please try again in a moment.'),
+}
+
+export function asAnswered(fault: unknown): Answered | null {
+  if (fault instanceof RefusedAs) return { status: fault.status, refusal: fault.refusal, headers: fault.headers }
+  if (fault instanceof Refused) return { status: statusOf[fault.refusal.code], refusal: fault.refusal }
+  const trouble = troubleIn(fault)
+  return trouble === null ? frameRefusal(fault) : storeTrouble[trouble]
+}
+
+/** Something is wrong with the server itself. */
+export const ownFault = (id: string): Answered =>
+  refused(500, 'unavailable', `Something is wrong on the server's side. It has been written down as ${id}.`)

@@ -1,0 +1,70 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { testStore } from '../testing/stores.ts'
+import { type HealthParts, healthCheck, registerHealth } from './health.ts'
+
+const well: Omit<HealthParts, 'store'> = { clock: () => 1000 }
+
+describe('health', () => {
+  test('is good where rows are kept, also under its old address', async () => {
+    const app = Fastify()
+    registerHealth(app, { ...well, store: await testStore() })
+    for (const path of ['/health/ready', '/health']) {
+      const answer = await app.inject(path)
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true, why: 'All is well.' }])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('is bad where nothing can be kept, with a sentence and without details; the process lives all the same', async () => {
+    const store = await testStore()
+    await store.schema.dropTable('settings').execute()
+    const app = Fastify()
+    registerHealth(app, { ...well, store })
+    for (const path of ['/health/ready', '/health']) {
+      const answer = await app.inject(path)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { ok: false, why: 'The store keeps nothing: its disk may be full or read-only.' },
+      ])
+    }
+    const live = await app.inject('/health/live')
+    expect([live.statusCode, live.json()]).toEqual([200, { ok: true, why: 'The process answers.' }])
+    expect(live.headers['cache-control']).toBe('no-store')
+  })
+
+  test('is bad where the store does not answer in time', async () => {
+    const store = await testStore()
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    // Somebody keeps what is to be kept, and does not come to an end.
+    let busy: Promise<void> = Promise.resolve()
+    await new Promise<void>((begun) => {
+      busy = store.transaction().execute(async (tx) => {
+        await tx.insertInto('settings').values({ name: 'last health check', value: '0' }).execute()
+        begun()
+        await released
+      })
+    })
+    const health = await healthCheck({ ...well, store, patience: 20 })()
+    expect(health).toEqual({ ok: false, why: 'The store does not answer.' })
+    release()
+    await busy
+  })
+
+  test('is looked at anew after two seconds, not for every question', async () => {
+    let now = 1000
+    const store = await testStore()
+    const noted = async () => (await store.selectFrom('settings').select('value').executeTakeFirst())?.value
+    const check = healthCheck({ store, clock: () => now })
+    await Promise.all([check(), check(), check()])
+    now = 2999
+    await check()
+    expect(await noted()).toBe('1000')
+    now = 3000
+    await check()
+    expect(await noted()).toBe('3000')
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * Liveness and readiness, in a status that programs read and a sentence for people. Only what no caller can break counts:
+ * opponents whose searches fail are in the figures.
+ */
+import type { FastifyInstance } from 'fastify'
+import { troubleIn } from '../store/choose-engine.ts'
+import type { Store } from '../store/open-store.ts'
+
+export interface HealthParts {
+  readonly store: Store
+  readonly clock: () => number
+  /** How long the store may take to keep a row, in milliseconds. */
+  readonly patience?: number
+}
+
+export interface Health {
+  readonly ok: boolean
+  readonly why: string
+}
+
+const silent = 'The store does not answer.'
+
+/** Whoever asks more often than this gets the last answer: asking must cost nothing. */
+const fresh = 2000
+
+/** `/health` is readiness too, for those who have asked for it since before there were two. */
+const readiness = ['/health/ready', '/health']
+const alive: Health = { ok: true, why: 'The process answers.' }
+
+export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const check = healthCheck(parts)
+  app.get('/health/live', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    return alive
+  })
+  for (const path of readiness)
+    app.get(path, async (_, reply) => {
+      const health = await check()
+      reply.code(health.ok ? 200 : 503).header('cache-control', 'no-store')
+      return health
+    })
+}
+
+export function healthCheck(parts: HealthParts): () => Promise<Health> {
+  let last: { readonly at: number; readonly health: Promise<Health> } | null = null
+  return () => {
+    const at = parts.clock()
+    if (last === null || at - last.at >= fresh || at < last.at) last = { at, health: look(parts) }
+    return last.health
+  }
+}
+
+async function look({ store, clock, patience = 3000 }: HealthParts): Promise<Health> {
+  const why = await storeTrouble(store, clock(), patience)
+  return why === null ? { ok: true, why: 'All is well.' } : { ok: false, why }
+}
+
+/** Only keeping something proves that something can be kept. */
+async function storeTrouble(store: Store, now: number, patience: number): Promise<string | null> {
+  const row = { name: 'last health check', value: String(now) }
+  let timer: NodeJS.Timeout | undefined
+  const slow = new Promise<string>((done) => {
+    timer = setTimeout(() => done(silent), patience)
+  })
+  const kept = store
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value }))
+    .execute()
+    .then(
+      () => null,
+      (fault: unknown) =>
+        troubleIn(fault) === 'busy' ? silent : 'The store keeps nothing: its disk may be full or read-only.',
+    )
+  try {
+    return await Promise.race([kept, slow])
+  } finally {
+    clearTimeout(timer)
+  }
+}

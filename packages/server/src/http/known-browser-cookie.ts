@@ -1,0 +1,13 @@
+/** The cookie by which a browser is known that signed in before. It opens nothing and outlives the session. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+const cookie = 'firestep-known'
+/** In seconds; browsers keep none longer. */
+const kept = 400 * 24 * 3600
+
+export const knownIn = (request: FastifyRequest): string | undefined => request.cookies[cookie]
+
+export function giveKnown(reply: FastifyReply, value: string, { base, secure }: Pick<Config, 'base' | 'secure'>): void {
+  reply.setCookie(cookie, value, { path: `${base}/api/`, httpOnly: true, sameSite: 'lax', secure, maxAge: kept })
+}

@@ -1,0 +1,129 @@
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Bench, refusalOf, testFrame } from '../testing/test-app.ts'
+import { hostCheck, type Machine } from './known-hosts.ts'
+
+const open: Bench[] = []
+afterEach(async () => {
+  for (const bench of open.splice(0)) await bench.close()
+})
+
+const machine: Machine = {
+  name: () => 'trench.example.org',
+  addresses: () => ['192.168.1.5', 'fe80::1', '2001:db8::7'],
+}
+const local = { url: null, hosts: [], host: '::' }
+const known = (config: Parameters<typeof hostCheck>[0], host: string): boolean => {
+  try {
+    hostCheck(config, machine)(host)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('where no address is set', () => {
+  test.each([
+    'localhost',
+    'localhost:1914',
+    'LOCALHOST.',
+    'firestep.localhost:80',
+    '127.0.0.1:1914',
+    '127.9.9.9',
+    '[::1]:1914',
+    '192.168.1.5:1914',
+    '[fe80::1]:80',
+    '[2001:DB8:0::7]',
+    'trench.example.org:1914',
+    'trench',
+    'trench.local:1914',
+    'Trench.lan',
+    '',
+  ])('the server goes by %s', (host) => expect(known(local, host)).toBe(true))
+
+  test.each([
+    'evil.example',
+    'evil.example:1914',
+    'trench.evil.example',
+    '192.168.1.6',
+    '10.0.0.1',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    'evil.example@localhost',
+    'localhost/../x',
+    'evil.example#localhost',
+    '[::2]',
+    '::',
+    'xn--',
+    'null',
+  ])('but not by %s', (host) => expect(known(local, host)).toBe(false))
+
+  test('interfaces that come up later are found', () => {
+    const addresses = ['10.1.1.1']
+    const check = hostCheck(local, { name: () => 'x', addresses: () => addresses })
+    expect(() => check('10.2.2.2')).toThrow('FIRESTEP_HOSTS')
+    addresses.push('10.2.2.2')
+    expect(() => check('10.2.2.2')).not.toThrow()
+  })
+})
+
+test('with an address it goes by that and not by the name of the machine', () => {
+  const config = { ...local, url: 'https://games.example.org:8443/firestep', hosts: ['other.example.org'] }
+  for (const host of ['games.example.org', 'games.example.org:8443', 'other.example.org', '127.0.0.1', '192.168.1.5'])
+    expect(known(config, host), host).toBe(true)
+  for (const host of ['trench', 'trench.local', 'example.org', 'evil.example'])
+    expect(known(config, host), host).toBe(false)
+})
+
+test('page, API, health, figures and socket are closed to other hosts, with 421 and the variable that opens them', async () => {
+  const bench = await testFrame({
+    root: (app) => {
+      app.get('/metrics', async () => 'figures')
+    },
+    api: (api) => {
+      api.get('/live', { websocket: true }, (socket) => socket.close())
+    },
+  })
+  open.push(bench)
+  const { app } = bench
+  for (const url of ['/', '/match/abc', '/api/me', '/api/nothing', '/metrics']) {
+    const refused = await app.inject({ url, headers: { host: 'evil.example' } })
+    expect(refusalOf(refused), url).toBe('421 not allowed')
+    expect(refused.body).toContain('FIRESTEP_HOSTS')
+    expect((await app.inject({ url, headers: { host: 'localhost:1914' } })).statusCode, url).not.toBe(421)
+  }
+  // Browsers get a page; what they asked for is escaped.
+  const read = { host: 'evil.example<b>', accept: 'text/html,*/*;q=0.8' }
+  const seen = await app.inject({ url: '/', headers: read })
+  expect(seen.statusCode).toBe(421)
+  expect(seen.headers['content-type']).toContain('text/html')
+  expect(seen.body).toContain('evil.example&#60;b&#62;')
+  expect(refusalOf(await app.inject({ url: '/api/me', headers: read }))).toBe('421 not allowed')
+  // A proxy that is not trusted is not believed, whatever it forwards.
+  const forwarded = await app.inject({
+    url: '/api/me',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' },
+  })
+  expect(forwarded.statusCode).toBe(421)
+
+  await app.listen({ port: 0, host: '0.0.0.0' })
+  const { port } = app.server.address() as { port: number }
+  const status = (host: string, path: string, headers: string) =>
+    new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`),
+      )
+      socket.once('data', (data) => {
+        done(String(data).split(' ')[1] ?? '')
+        socket.destroy()
+      })
+      socket.once('error', fail)
+    })
+  const upgrade =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
+  expect(await status('evil.example', '/api/live', upgrade)).toBe('421')
+  expect(await status('localhost', '/api/live', upgrade)).toBe('101')
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((found) => found ?? []))
+    expect(await status(family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`, '/api/me', '')).toBe('200')
+})

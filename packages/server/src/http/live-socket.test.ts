@@ -1,0 +1,100 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MostSockets } from '../config/config.ts'
+import { SocketLimits } from '../sockets/socket-limits.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Parlour } from '../testing/live-matches.ts'
+import { Hall } from '../testing/socket-clients.ts'
+import { registerLive } from './live-socket.ts'
+import { registerSockets } from './websocket-plugin.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function listening(most: MostSockets = { ofUser: 10, ofAddress: 10 }) {
+  const at = await Parlour.open()
+  const hall = new Hall(at)
+  const ann: UserRow = await at.user('Ann')
+  let refused = 0
+  const sockets = new SocketLimits(most, () => refused++)
+  const app = Fastify()
+  await registerSockets(app)
+  app.register(
+    async (api) => {
+      registerLive(api, {
+        live: hall.live,
+        sockets,
+        addressOf: ({ headers }) => String(headers['x-address'] ?? '10.0.0.1'),
+        askerOf: ({ headers }) =>
+          headers.authorization === undefined ? null : { user: ann, credential: 'x', token: null },
+      })
+    },
+    { prefix: '/api' },
+  )
+  await app.ready()
+  open.push(at.rooms, hall.live, app)
+  return { app, at, hall, ann, refused: () => refused }
+}
+
+test('a socket is answered, and who is at its other end is there until it closes', async () => {
+  const { app, at, hall, ann } = await listening()
+  const socket = await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
+  expect(hall.live.online(ann.id)).toBe(true)
+  const answered = new Promise((resolve) => socket.on('message', (data) => resolve(JSON.parse(String(data)))))
+  socket.send(JSON.stringify({ type: 'ping', ask: 3 }))
+  expect(await answered).toEqual({ type: 'pong', ask: 3, now: at.now })
+  const gone = new Promise((resolve) => socket.on('close', resolve))
+  socket.terminate()
+  await gone
+  await vi.waitFor(() => expect(hall.live.online(ann.id)).toBe(false))
+  expect(hall.live.sockets).toBe(0)
+})
+
+test.each([
+  ['too much at once', 'x'.repeat(70_000), 1009],
+  ['what is no text', Buffer.from([1, 2, 3]), 1003],
+])('%s closes the socket', async (_what, sent, code) => {
+  const { app } = await listening()
+  const socket = await app.injectWS('/api/live')
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.on('error', () => undefined)
+  socket.send(sent)
+  expect(await closed).toBe(code)
+})
+
+test('whoever asks without an upgrade is told so', async () => {
+  const { app } = await listening()
+  const reply = await app.inject('/api/live')
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+  expect(reply.json()).toMatchObject({ message: 'This is a socket: ask for an upgrade.' })
+})
+
+test('a user has so many sockets and no more, however many ask at once; one that closes makes room', async () => {
+  const { app, hall, refused } = await listening({ ofUser: 3, ofAddress: 100 })
+  const headers = { authorization: 'Ann' }
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => app.injectWS('/api/live', { headers })))
+  const opened = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(opened).toHaveLength(3)
+  expect(hall.live.sockets).toBe(3)
+  expect(refused()).toBe(9)
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('429') },
+  })
+  await app.injectWS('/api/live', { headers: { 'x-address': '10.0.0.1' } })
+  opened[0]?.terminate()
+  await vi.waitFor(() => expect(hall.live.sockets).toBe(3))
+  await app.injectWS('/api/live', { headers })
+  await expect(app.injectWS('/api/live', { headers })).rejects.toThrow('429')
+})
+
+test('an address has so many sockets, whoever they belong to; another address has its own', async () => {
+  const { app, hall } = await listening({ ofUser: 10, ofAddress: 2 })
+  await app.injectWS('/api/live', { headers: { authorization: 'Ann' } })
+  await app.injectWS('/api/live')
+  await expect(app.injectWS('/api/live')).rejects.toThrow('429')
+  await expect(app.injectWS('/api/live', { headers: { authorization: 'Ann' } })).rejects.toThrow('429')
+  await app.injectWS('/api/live', { headers: { 'x-address': '10.0.0.2' } })
+  expect(hall.live.sockets).toBe(3)
+})

@@ -1,0 +1,59 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noLimits } from '../config/config.ts'
+import { SortingOffice } from '../testing/notifications.ts'
+import { type Bench, testFrame } from '../testing/test-app.ts'
+
+let office: SortingOffice
+let bench: Bench
+let faults: string[]
+let begun: number
+
+beforeEach(async () => {
+  office = await SortingOffice.open('sqlite')
+  ;[faults, begun] = [[], 0]
+  bench = await testFrame({
+    config: { limits: { ...noLimits, requests: { most: 3, within: 60_000 } } },
+    root(app, limit) {
+      app.addHook('onRequest', async () => {
+        begun++
+      })
+      app.addHook('onError', async (_, __, fault) => {
+        faults.push(fault.message)
+      })
+      office.notices.register(app, limit)
+    },
+  })
+})
+afterEach(async () => {
+  await bench.close()
+  await office.close()
+})
+
+const url = `/unsubscribe/${'x'.repeat(59)}`
+const click = (payload = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
+  bench.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+
+test('a stranger who clicks has as many clicks as requests', async () => {
+  for (let n = 0; n < 3; n++) expect((await click()).statusCode).toBe(200)
+  expect((await click()).statusCode).toBe(429)
+})
+
+test('it is read in whatever form it comes, but not for long', async () => {
+  expect((await click('--x\r\nContent-Disposition: form-data', 'multipart/form-data; boundary=x')).statusCode).toBe(200)
+  expect((await bench.app.inject({ method: 'POST', url })).statusCode).toBe(200)
+  expect((await click('x'.repeat(5000))).statusCode).toBe(413)
+})
+
+test('one that breaks off is over', async () => {
+  await bench.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = (bench.app.server.address() as AddressInfo).port
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nList-`,
+  )
+  await expect.poll(() => begun).toBe(1)
+  socket.destroy()
+  await expect.poll(() => faults).toEqual(['aborted'])
+  expect(bench.logged).toEqual([])
+})

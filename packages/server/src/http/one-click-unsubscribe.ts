@@ -1,0 +1,30 @@
+/** Where mail programs end a way by themselves: a POST that has no page behind it, no cookie, and nothing to read (RFC 8058). */
+import type { FastifyInstance } from 'fastify'
+import { linkedWay, type NoticeSecrets } from '../notifications/link-secrets.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Limiter } from './rate-limits.ts'
+
+export interface OneClickParts {
+  readonly store: Store
+  readonly secrets: NoticeSecrets
+  readonly limit: Limiter
+}
+
+/** It says `List-Unsubscribe=One-Click`, perhaps as a form in parts. */
+const bodyLimit = 4096
+
+export function registerOneClick(app: FastifyInstance, { store, secrets, limit }: OneClickParts): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, done) => done(null))
+    // Before anything is read. A provider clicks for many people: it counts as any request does.
+    scope.addHook('onRequest', (request) => limit(request, null))
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
+      const way = await linkedWay(store, secrets, 'end', params.token)
+      if (way !== undefined) await store.deleteFrom('notice_ways').where('id', '=', way.id).execute()
+      // Whoever clicks twice has ended it as well.
+      reply.code(200).type('text/plain').header('cache-control', 'no-store')
+      return 'There will be no more of these.\n'
+    })
+  })
+}

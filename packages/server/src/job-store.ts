@@ -1,0 +1,33 @@
+/** Where jobs are added and done without serving anyone: the store that processes share, and its jobs. */
+import type { Config } from './config/config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/open-jobs.ts'
+import { type Log, ownLog } from './logging/log.ts'
+import { openStore, type Store } from './store/open-store.ts'
+
+export interface Workshop {
+  readonly store: Store
+  readonly jobs: Jobs
+  readonly log: Log
+  close(): Promise<void>
+}
+
+export async function openWorkshop(database: string, { log: level }: Config): Promise<Workshop> {
+  const log = ownLog(level)
+  const store = await openStore(database)
+  try {
+    const jobs = await openJobs(store, database, log)
+    return {
+      store,
+      jobs,
+      log,
+      async close() {
+        await jobs.close()
+        await store.destroy()
+      },
+    }
+  } catch (fault) {
+    await store.destroy()
+    throw fault
+  }
+}

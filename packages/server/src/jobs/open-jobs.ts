@@ -1,0 +1,9 @@
+import type { Log } from '../logging/log.ts'
+import type { Store } from '../store/open-store.ts'
+import { GraphileJobs } from './graphile-jobs.ts'
+import type { Jobs } from './jobs.ts'
+import { TableJobs } from './table-jobs.ts'
+
+/** The jobs of a store: where several processes share a database they share them too, otherwise they are one process's own. */
+export const openJobs = (store: Store, database: string | null, log: Log): Promise<Jobs> =>
+  database === null ? TableJobs.open(store, log) : GraphileJobs.open(store, database, log)

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { jsonLog } from '../logging/log.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import { catchTraces } from '../testing/jobs.ts'
+import { freshDatabase } from '../testing/stores.ts'
+import { openJobs } from './open-jobs.ts'
+
+catchTraces()
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function house() {
+  const database = await freshDatabase()
+  const schema = new URL(database).searchParams.get('options')?.split('=')[1] ?? ''
+  const place = `${database}&application_name=${schema}`
+  const store = await openStore(place)
+  open.push({ close: () => store.destroy() })
+  const said: string[] = []
+  const log = jsonLog((line) => said.push(JSON.parse(line).what))
+  const jobs = await openJobs(store, place, log)
+  open.push(jobs)
+  return { store, jobs, said, name: schema, table: sql.id(`${schema}_jobs`, '_private_jobs') }
+}
+
+/** On a busy machine a line may not answer in time, and is replaced. */
+const slow = 'the line to those who do jobs was cut'
+
+describe('jobs that somebody holds', () => {
+  test('who has died are taken up by the living; those of the living are left alone', async () => {
+    const { store, jobs, said, table } = await house()
+    const begun: unknown[] = []
+    await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
+    await sql`update ${table} set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(store)
+    await jobs.add({ task: 'letter', payload: { to: 'Haig' } })
+    let end = () => {}
+    const ended = new Promise<void>((go) => (end = go))
+    const letter = async ({ to }: { readonly to?: unknown }) => {
+      begun.push(to)
+      if (to === 'Haig') await ended
+    }
+    await jobs.work({ letter }, 2)
+    await vi.waitFor(() => expect(begun).toEqual(['Haig']))
+    // Both have been held for long: whoever looks for the one finds the other too.
+    await sql`update ${table} set locked_at = now() - interval '1 hour'`.execute(store)
+    await vi.waitFor(() => expect(begun).toContain('Foch'))
+    const running = new Map([['letter', { waiting: 0, running: 1, givenUp: 0 }]])
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(running))
+    end()
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
+    expect(begun).toEqual(['Haig', 'Foch'])
+    expect(said.filter((what) => what !== slow)).toEqual(['jobs of a process that has ended are taken up'])
+  })
+
+  test('are done also by hands whose connections were cut as they began', async () => {
+    const { store, jobs, name, said } = await house()
+    const done: unknown[] = []
+    await store.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.id(`${name}_jobs`, '_private_tasks')} in access exclusive mode`.execute(tx)
+      await jobs.work({ letter: async ({ to }) => void done.push(to) }, 1)
+      const waiting = sql`
+        select from pg_stat_activity
+        where application_name = ${name} and wait_event_type = 'Lock' and query like '%_private_tasks%'`
+      await vi.waitFor(async () => expect((await waiting.execute(store)).rows.length).toBeGreaterThan(0))
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = ${name} and wait_event_type = 'Lock'`.execute(store)
+    })
+    await jobs.add({ task: 'letter', payload: { to: 'Foch' } })
+    await vi.waitFor(() => expect(done).toEqual(['Foch']))
+    expect(said).toContain('hands that did jobs were lost, and are replaced')
+  })
+
+  test('whose connections were cut go on when these are back, and nothing is lost', async () => {
+    const { store, jobs, name } = await house()
+    const done = new Set<unknown>()
+    const letter = async ({ number }: { readonly number?: unknown }) => {
+      // Under way for a moment, so that connections are cut at it.
+      await jobs.count().catch(() => undefined)
+      done.add(number)
+    }
+    await jobs.work({ letter }, 2)
+    const all = Array.from({ length: 40 }, (_, number) => number)
+    for (const number of all) {
+      await jobs.add({ task: 'letter', payload: { number } })
+      if (number % 20 === 10) await cutAll(store, name)
+    }
+    await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
+    expect([...done].sort()).toEqual(all.map(Number).sort())
+  })
+})
+
+/** All connections of this test but the one that cuts them. */
+async function cutAll(store: Store, name: string): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and application_name = ${name}`.execute(store)
+}

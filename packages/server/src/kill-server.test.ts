@@ -1,0 +1,102 @@
+/** The process may be killed at any instant: whatever was acknowledged is there afterwards, nothing twice, and play goes on. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { quickTape } from '@firestep/referee'
+import { expect, test } from 'vitest'
+import { openAsItIs, storeIn } from './store/open-store.ts'
+import { Ledger } from './testing/acknowledged.ts'
+import { Duel, type Kind } from './testing/busy-players.ts'
+import { ServerProcess } from './testing/server-process.ts'
+
+/** `npm run test:kill` kills more often. */
+const kills = Number(process.env.KILLS ?? 8)
+
+const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
+const greatWar = { game: 'great-war', scenario: 'opening-action-1', seats: ['german', 'british'] } as const
+const kinds: readonly Kind[] = [
+  { ...raid, way: 'socket' },
+  { ...raid, way: 'socket' },
+  { ...raid, way: 'http' },
+  { ...greatWar, way: 'socket' },
+  { ...greatWar, way: 'http' },
+  { ...greatWar, way: 'socket', opponent: 'recruit' },
+  { ...greatWar, way: 'http', opponent: 'random' },
+]
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await pause(3)
+}
+
+/**
+ * What lies on the disk, copied at once and looked at beside it: the next server starts meanwhile, and finds it as the killed
+ * one has left it. So far nothing more is acknowledged.
+ */
+async function audit(folder: string, ledger: Ledger): Promise<string[]> {
+  const aside = mkdtempSync(join(folder, 'audit-'))
+  const file = storeIn(folder)
+  for (const one of [file, `${file}-wal`]) if (existsSync(one)) copyFileSync(one, join(aside, basename(one)))
+  const store = await openAsItIs(join(aside, basename(file)))
+  try {
+    return await ledger.faults(store)
+  } finally {
+    await store.destroy()
+    rmSync(aside, { recursive: true })
+  }
+}
+
+test(`${kills} kills under load`, { timeout: 600_000 + kills * 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-kill-'))
+  const luck = quickTape(Number(process.env.SEED ?? 1918))
+  const ledger = new Ledger()
+  const duels = kinds.map((kind) => new Duel(kind))
+  let port = 0
+  const grown: number[] = []
+  let audited: Promise<readonly string[]> = Promise.resolve([])
+  for (let kill = 0; kill < kills; kill++) {
+    const server = new ServerProcess(folder, { port })
+    expect(await audited).toEqual([])
+    // Now and then it does not even come to listen: killed at an instant of which nothing is expected.
+    if (kill > 0 && luck.draw(6) === 1) {
+      await pause(luck.draw(4000))
+      await server.kill()
+      audited = audit(folder, ledger)
+      continue
+    }
+    const address = await server.ready
+    port = Number(new URL(address).port)
+    const before = ledger.acknowledged
+    let killed = false
+    const evening = { doors: [address], ledger, luck, over: () => killed }
+    const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
+    crowd.catch(() => undefined)
+    // By what was done rather than by the clock: on a busy machine nothing is done for long.
+    const wanted = ledger.answers.length + luck.draw(40)
+    const busy = () => ledger.answers.length < wanted || !duels.every(({ begun }) => begun)
+    await Promise.race([crowd, until(() => !busy())])
+    await pause(luck.draw(40))
+    killed = true
+    await server.kill()
+    await crowd
+    expect(server.logged).toEqual([])
+    audited = audit(folder, ledger)
+    grown.push(ledger.acknowledged - before)
+  }
+  // It is all there for whoever comes back, and every match is played on to an end that can be verified.
+  const server = new ServerProcess(folder, { port })
+  expect(await audited).toEqual([])
+  await server.ready
+  for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
+  await server.stop()
+  expect(server.logged).toEqual([])
+  expect(await audit(folder, ledger)).toEqual([])
+  // After each kill something was done again: nothing stood still.
+  expect(Math.min(...grown)).toBeGreaterThan(0)
+  console.log(
+    `${kills} kills; ${ledger.entries} entries on the disk; acknowledged: ${ledger.answers.length} answers, ` +
+      `${ledger.lines.length} lines of talk, ${ledger.seats.length} seats taken`,
+  )
+  rmSync(folder, { recursive: true })
+})

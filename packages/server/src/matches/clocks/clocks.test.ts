@@ -1,0 +1,214 @@
+import type { TimeControl } from '@firestep/api'
+import { describe, expect, test } from 'vitest'
+import { day, go, minute, pass, stop, TestHall } from '../../testing/match-context.ts'
+import { clockAfter, clocksFor, inWords, leftAt, type Moment, paused } from './clocks.ts'
+import { catchUpHolidays } from './holidays.ts'
+
+const live: TimeControl = { kind: 'live', each: 10 * minute, more: 5000 }
+const post: TimeControl = { kind: 'post', days: 3 }
+const moment = (more: Partial<Moment>): Moment => ({
+  now: 1000,
+  awayUntil: 0,
+  asked: false,
+  answered: false,
+  passedOn: false,
+  undone: null,
+  moved: true,
+  ...more,
+})
+
+describe('a clock', () => {
+  test('begins when play waits for its seat and stops when it does not; an answer earns something more', () => {
+    const begun = clockAfter(live, { left: 60_000, running: null }, moment({ asked: true }))
+    expect(begun).toEqual({ left: 60_000, running: 1000 })
+    expect(clockAfter(live, begun, moment({ now: 11_000, answered: true }))).toEqual({ left: 55_000, running: null })
+    expect(clockAfter(live, begun, moment({ now: 11_000 }))).toEqual({ left: 50_000, running: null })
+  })
+
+  test('runs on while play waits for the same seat, however often it answers', () => {
+    const running = { left: 60_000, running: 1000 }
+    expect(clockAfter(live, running, moment({ now: 5000, asked: true, answered: true }))).toBe(running)
+  })
+
+  test('stops and begins where others had decided ahead what they answer', () => {
+    const after = clockAfter(
+      live,
+      { left: 60_000, running: 1000 },
+      moment({ now: 5000, asked: true, answered: true, passedOn: true }),
+    )
+    expect(after).toEqual({ left: 61_000, running: 5000 })
+  })
+
+  test('gives nothing for an answer that is taken back', () => {
+    const after = clockAfter(live, { left: 61_000, running: null }, moment({ asked: true, undone: 'own' }))
+    expect(after).toEqual({ left: 56_000, running: 1000 })
+  })
+
+  test("by post is full each time play begins to wait; not when one takes back one's own, nor when the seat changes hands", () => {
+    const stands = { left: 5000, running: null }
+    expect(clockAfter(post, stands, moment({ asked: true }))).toEqual({ left: 3 * day, running: 1000 })
+    expect(clockAfter(post, stands, moment({ asked: true, undone: 'own' }))).toEqual({ left: 5000, running: 1000 })
+    expect(clockAfter(post, stands, moment({ asked: true, undone: 'agreed' })).left).toBe(3 * day)
+    expect(clockAfter(post, stands, moment({ asked: true, moved: false }))).toEqual({ left: 5000, running: 1000 })
+  })
+
+  test('by post begins when a holiday ends; a live one takes no holiday', () => {
+    expect(clockAfter(post, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(9000)
+    expect(clockAfter(live, { left: 0, running: null }, moment({ asked: true, awayUntil: 9000 })).running).toBe(1000)
+    expect(paused({ left: 5000, running: 1000 }, 2000, 9000)).toEqual({ left: 4000, running: 9000 })
+    expect(paused({ left: 4000, running: 9000 }, 3000, 0)).toEqual({ left: 4000, running: 3000 })
+    expect(leftAt({ left: 4000, running: 9000 }, 3000)).toBe(4000)
+  })
+
+  test('that has run out has nothing left, never less', () => {
+    expect(leftAt({ left: 4000, running: 1000 }, 9000)).toBe(0)
+    expect(clockAfter(live, { left: 4000, running: 1000 }, moment({ now: 9000, answered: true })).left).toBe(5000)
+  })
+
+  test('is told in words that never promise too little', () => {
+    expect(inWords(1)).toBe('1 second')
+    expect(inWords(90_000)).toBe('90 seconds')
+    expect(inWords(120_001)).toBe('3 minutes')
+    expect(inWords(36 * 60 * minute)).toBe('36 hours')
+    expect(inWords(3 * day)).toBe('3 days')
+  })
+})
+
+async function two(time: TimeControl) {
+  const hall = await TestHall.open()
+  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+  const id = await hall.raid(anna, bert, { time })
+  const seen = async (by: string | null) =>
+    clocksFor(Object.values(await hall.seats(id)), ({ seat }) => seat === by, hall.now)
+  return { hall, anna, bert, id, seen }
+}
+
+describe('live clocks', () => {
+  test('begin with the match and go to and fro with the answers', async () => {
+    const { hall, id, seen } = await two(live)
+    const began = hall.now
+    expect(await seen(null)).toEqual({
+      attack: { left: 10 * minute, running: began, paused: false },
+      defend: { left: 10 * minute, running: null, paused: false },
+    })
+    hall.now += minute
+    await hall.play(id, 'attack', pass)
+    expect(await seen(null)).toEqual({
+      attack: { left: 9 * minute + 5000, running: null, paused: false },
+      defend: { left: 10 * minute, running: hall.now, paused: false },
+    })
+  })
+
+  test('of others do not show who has finished while all plan side by side', async () => {
+    const { hall, id, seen } = await two(live)
+    hall.now += minute
+    await hall.play(id, 'attack', pass)
+    hall.now += minute
+    await hall.play(id, 'defend', pass)
+    const began = hall.now
+    const updated = (await hall.row(id)).updated
+    const [attack, defend, outside] = [(await seen('attack')).defend, (await seen('defend')).attack, await seen(null)]
+    hall.now += minute
+    await hall.play(id, 'attack', go)
+    hall.now += minute
+    await hall.play(id, 'attack', stop)
+    // Its own clock stands, the others see it run.
+    expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
+    expect((await seen('defend')).attack).toEqual(defend)
+    expect(defend?.running).toBe(began)
+    // Going back and finishing again wins no time and does not show either.
+    await hall.hall.rooms.change(id, ({ match }) => expect(match?.undo('attack')).toEqual({ allowed: true }))
+    expect((await seen('attack')).attack).toEqual({ left: 7 * minute + 5000, running: hall.now, paused: false })
+    await hall.play(id, 'attack', stop)
+    expect((await seen('attack')).attack?.left).toBe(7 * minute + 10_000)
+    expect((await seen('defend')).attack).toEqual(defend)
+    expect((await seen('attack')).defend).toEqual(attack)
+    expect(await seen(null)).toEqual(outside)
+    expect((await hall.row(id)).updated).toBe(updated)
+    await hall.play(id, 'defend', stop)
+    expect((await hall.row(id)).updated).toBe(hall.now)
+    expect((await seen('defend')).attack).toEqual({ left: 7 * minute + 10_000, running: hall.now, paused: false })
+    expect((await seen('attack')).defend).toEqual({ left: 7 * minute + 10_000, running: null, paused: false })
+  })
+
+  test('stand when the match is over', async () => {
+    const { hall, anna, id, seen } = await two(live)
+    hall.now += minute
+    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    expect((await seen(null)).attack).toEqual({ left: 9 * minute, running: null, paused: false })
+    expect(await hall.row(id)).toMatchObject({ status: 'over' })
+    expect(JSON.parse((await hall.row(id)).result)).toEqual({ how: 'resigned', winner: 'defend', outcome: null })
+  })
+
+  test('are charged for windows to the seat that is asked, and not where it lets them go by', async () => {
+    const { hall, id } = await two(live)
+    const forward = [0, 2]
+    hall.now += minute
+    await hall.play(id, 'attack', forward)
+    hall.now += minute
+    expect(await hall.seats(id)).toMatchObject({
+      attack: { left: 9 * minute + 5000, running: null },
+      defend: { left: 10 * minute, running: hall.now - minute },
+    })
+    const other = await two(live)
+    await other.hall.hall.rooms.change(other.id, ({ match }) => match?.setWindow('defend', 'react', 'pass'))
+    other.hall.now += minute
+    await other.hall.play(other.id, 'attack', forward)
+    expect(await other.hall.hall.rooms.look(other.id, ({ match }) => match?.entries.length)).toBe(4)
+    expect(await other.hall.seats(other.id)).toMatchObject({
+      attack: { left: 9 * minute + 5000, running: null },
+      defend: { left: 10 * minute, running: other.hall.now },
+    })
+  })
+})
+
+describe('clocks by post', () => {
+  test('pause for a holiday that begins while they run, and run on when it ends', async () => {
+    const { hall, anna, id, seen } = await two(post)
+    hall.now += day
+    await hall.holiday(anna, hall.now + 10 * day)
+    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: hall.now + 10 * day, paused: true })
+    hall.now += 4 * day
+    await hall.holiday(anna, null)
+    expect((await seen('defend')).attack).toEqual({ left: 2 * day, running: hall.now, paused: false })
+    await hall.play(id, 'attack', pass)
+    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: hall.now, paused: false })
+  })
+
+  test('begin paused for whoever is away, after a restart too', async () => {
+    const { hall, bert, id, seen } = await two(post)
+    await hall.holiday(bert, hall.now + 5 * day)
+    const again = await hall.restarted()
+    await again.play(id, 'attack', pass)
+    expect((await seen('attack')).defend).toEqual({ left: 3 * day, running: hall.now + 5 * day, paused: true })
+  })
+
+  test('that did not hear of a holiday because the server ended do so when it starts', async () => {
+    const { hall, anna, seen } = await two(post)
+    const until = hall.now + 5 * day
+    await hall.store.updateTable('users').set({ holiday_until: until }).where('id', '=', anna.id).execute()
+    const again = await hall.restarted()
+    await catchUpHolidays(again.hall, again.now)
+    expect((await seen('defend')).attack).toEqual({ left: 3 * day, running: until, paused: true })
+  })
+
+  test('of whoever plans side by side pause for all to see, finished or not', async () => {
+    const { hall, anna, bert, id, seen } = await two(post)
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', pass)
+    await hall.play(id, 'attack', stop)
+    hall.now += day
+    await hall.holiday(anna, hall.now + 5 * day)
+    await hall.holiday(bert, hall.now + 5 * day)
+    const { attack } = await seen('defend')
+    const { defend } = await seen('attack')
+    expect(attack).toEqual({ left: 2 * day, running: hall.now + 5 * day, paused: true })
+    expect(defend).toEqual(attack)
+    expect((await seen('attack')).attack?.running).toBeNull()
+  })
+})
+
+test('without clocks there is nothing to see', async () => {
+  const { seen } = await two({ kind: 'none' })
+  expect(await seen('attack')).toEqual({})
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { TestHall } from '../../testing/match-context.ts'
+import { attackRow } from '../../testing/match-rows.ts'
+import { Holidays, pausedSeat } from './holidays.ts'
+
+describe('holidays', () => {
+  test('are known by user until they end; nobody else is away', () => {
+    const holidays = new Holidays()
+    holidays.set('anna', 500)
+    expect([holidays.until('anna'), holidays.until('bert'), holidays.until(null)]).toEqual([500, 0, 0])
+    holidays.set('anna', null)
+    expect(holidays.until('anna')).toBe(0)
+  })
+
+  test('are read from the store: all that are not over, or those of one user', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const until = (user: typeof anna, moment: number | null) =>
+      hall.store.updateTable('users').set({ holiday_until: moment }).where('id', '=', user.id).execute()
+    await until(anna, hall.now + 1)
+    await until(bert, hall.now)
+    const holidays = await Holidays.read(hall.store, hall.now)
+    const known = () => [anna, bert, carl].map(({ id }) => holidays.until(id))
+    expect(known()).toEqual([hall.now + 1, 0, 0])
+    await until(anna, null)
+    await until(carl, hall.now + 9)
+    await holidays.readOf(hall.store, carl.id)
+    expect(known()).toEqual([hall.now + 1, 0, hall.now + 9])
+    await holidays.lookAnew(hall.store, hall.now)
+    expect(known()).toEqual([0, 0, hall.now + 9])
+    await holidays.readOf(hall.store, 'nobody')
+    expect(holidays.until('nobody')).toBe(0)
+  })
+
+  test('pause a running clock, and the one that others see; a clock that stands goes on standing', () => {
+    const shown = JSON.stringify({ left: 900, running: 100 })
+    expect(pausedSeat(attackRow({ left: 500, running: 200, shown }), 300, 1000)).toEqual({
+      left: 400,
+      running: 1000,
+      shown: JSON.stringify({ left: 700, running: 1000 }),
+    })
+    expect(pausedSeat(attackRow({ left: 500, running: null }), 300, 1000)).toEqual({
+      left: 500,
+      running: null,
+      shown: null,
+    })
+    // A holiday that is over: the clock runs on from now.
+    expect(pausedSeat(attackRow({ left: 500, running: 1000 }), 300, 0)).toEqual({
+      left: 500,
+      running: 300,
+      shown: null,
+    })
+  })
+})

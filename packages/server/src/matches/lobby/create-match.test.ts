@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { MatchRow, UserRow } from '../../store/schema.ts'
+import { refusalOf } from '../../testing/live-matches.ts'
+import { sealed, TestHall } from '../../testing/match-context.ts'
+import { usualLimits } from '../context.ts'
+import { isComplete, noOtherParts, placesFor } from './create-match.ts'
+
+const account = { kind: 'account' } as const
+
+describe('who sits where', () => {
+  const me = { by: 'me' } as const
+  const nobody = { by: 'nobody' } as const
+  const recruit = { by: 'opponent', strength: 'recruit' } as const
+  const places = (seats: Record<string, typeof me | typeof nobody | typeof recruit>, ...parts: string[]) => {
+    const commitments = Object.fromEntries(parts.map((seat) => [seat, sealed(1)]))
+    return Object.fromEntries(placesFor(['attack', 'defend'], { seats, commitments }, 'anna'))
+  }
+  const anna = { by: 'person', user: 'anna', strength: null, commitment: sealed(1) }
+
+  test('is oneself, an opponent, or nobody yet', () => {
+    expect(places({ attack: me, defend: nobody }, 'attack')).toEqual({
+      attack: anna,
+      defend: { by: 'nobody', user: null, strength: null, commitment: null },
+    })
+    expect(places({ attack: recruit, defend: me }, 'defend')).toEqual({
+      attack: { by: 'opponent', user: null, strength: 'recruit', commitment: null },
+      defend: anna,
+    })
+    expect(places({ attack: me, defend: me }, 'attack', 'defend')).toEqual({ attack: anna, defend: anna })
+  })
+
+  test('is said of each seat of the game and of no other', () => {
+    const named = 'The seats of this game are attack, defend: say who sits at each of them.'
+    expect(() => places({ attack: me }, 'attack')).toThrow(named)
+    expect(() => places({ attack: me, navy: nobody }, 'attack')).toThrow(named)
+    expect(() => places({ attack: me, defend: nobody, navy: nobody }, 'attack')).toThrow(named)
+  })
+
+  test('needs a part in the dice for each seat of one’s own, and for no other', () => {
+    expect(() => places({ attack: me, defend: nobody })).toThrow('missing for the seat')
+    expect(() => places({ attack: me, defend: nobody }, 'attack', 'defend')).toThrow(
+      "A part in the dice is given for 'defend', which is not your seat.",
+    )
+    expect(() => noOtherParts(new Map(), { navy: sealed(1) }, 'anna')).toThrow("'navy', which is not your seat")
+  })
+
+  test('is somebody: opponents do not play among themselves', () => {
+    expect(() => places({ attack: recruit, defend: recruit })).toThrow('At least one seat is for a person.')
+    expect(places({ attack: nobody, defend: recruit })).toMatchObject({ attack: { by: 'nobody' } })
+  })
+})
+
+test('everyone has come where each person has sealed a part in the dice and no seat is free', () => {
+  const part = { by: 'person', commitment: sealed(1) } as const
+  const bot = { by: 'opponent', commitment: null } as const
+  expect(isComplete([part, bot])).toBe(true)
+  expect(isComplete([part, part])).toBe(true)
+  expect(isComplete([part, { by: 'person', commitment: null }])).toBe(false)
+  expect(isComplete([part, { by: 'nobody', commitment: null }])).toBe(false)
+  expect(isComplete([part, { by: 'nobody', commitment: sealed(1) }])).toBe(false)
+})
+
+/** What becomes of a raid that somebody lays with these options and corrections. */
+const laidWith = (hall: TestHall, user: UserRow, more: object): Promise<string> =>
+  hall.table(user, more).then(() => 'laid', refusalOf)
+
+describe('options and corrections', () => {
+  const nested = (depth: number): unknown =>
+    depth === 0 ? 0 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
+
+  test('are too long beyond 200,000 characters, and nested too deeply beyond fifty levels', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    // A raid has no options: what is not too much is refused by the game. Around it stand nine characters, and a list.
+    expect(await laidWith(hall, anna, { options: 'x'.repeat(199_991) })).toBe('refused')
+    expect(await laidWith(hall, anna, { options: 'x'.repeat(199_992) })).toBe('too large')
+    expect(await laidWith(hall, anna, { options: nested(49) })).toBe('refused')
+    expect(await laidWith(hall, anna, { options: nested(50) })).toBe('malformed')
+  })
+
+  test('may hold any number of lists and objects beside each other', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    for (const one of [[], {}, [{}]])
+      expect(await laidWith(hall, anna, { options: Array.from({ length: 60 }, () => one) })).toBe('refused')
+  })
+})
+
+describe('matches under way', () => {
+  test('are no longer counted when they are over, nor tables that were taken away', async () => {
+    const hall = await TestHall.open({ matches: 1 })
+    const [anna, bert] = [await hall.user('Anna', account), await hall.user('Bert', account)]
+    const id = await hall.raid(anna, bert)
+    await expect(hall.table(anna)).rejects.toThrow(
+      /^You have 1 matches under way\. Bring one to an end before you begin another\.$/,
+    )
+    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    const next = await hall.table(anna)
+    await expect(hall.table(anna)).rejects.toThrow('You have 1 matches')
+    await hall.ask('cancel', anna, { params: { id: next } })
+    await hall.table(anna)
+  })
+
+  test('of a table that one laid for others count until it begins', async () => {
+    const hall = await TestHall.open({ guestMatches: 1 })
+    const anna = await hall.user('Anna')
+    await hall.table(anna, { seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {} })
+    await expect(hall.table(anna)).rejects.toThrow(/ With an account you may have more\.$/)
+  })
+})
+
+describe('what is usually kept for guests of one address', () => {
+  async function kept(columns: Partial<MatchRow>, count: number) {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const id = await hall.table(anna)
+    await hall.ask('cancel', anna, { params: { id: await hall.table(anna) } })
+    const row = { ...(await hall.row(id)), status: 'over', ...columns } as const
+    const rows = Array.from({ length: count }, (_, i) => ({ ...row, id: `kept${i}` }))
+    for (let at = 0; at < rows.length; at += 500)
+      await hall.store
+        .insertInto('matches')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    return hall.table(bert).then(
+      () => 'laid',
+      (fault) => String(fault),
+    )
+  }
+
+  test('is 2,000 matches', async () => {
+    expect(usualLimits.guestsKept.matches).toBe(2000)
+    expect(await kept({ bytes: 0 }, 1998)).toBe('laid')
+    expect(await kept({ bytes: 0 }, 1999)).toContain('keeps no more matches for guests')
+  })
+
+  test('is 100 MB', async () => {
+    // The table of their own takes eight bytes.
+    expect(await kept({ bytes: 99_999_991 }, 1)).toBe('laid')
+    expect(await kept({ bytes: 99_999_992 }, 1)).toContain('keeps no more matches for guests')
+  })
+})
+
+test('a link leads somewhere for thirty days', async () => {
+  const hall = await TestHall.open()
+  const anna = await hall.user('Anna')
+  const id = await hall.table(anna)
+  const { token } = await hall.ask('invite', anna, { params: { id }, body: {} })
+  hall.now += 30 * 24 * 60 * 60 * 1000 - 1
+  expect(await hall.ask('invited', null, { params: { token } })).toMatchObject({ match: { id } })
+  hall.now += 1
+  await expect(hall.ask('invited', null, { params: { token } })).rejects.toThrow('it was made too long ago')
+})

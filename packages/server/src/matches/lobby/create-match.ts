@@ -1,0 +1,293 @@
+/** Laying a table: what was asked for is held against the game before anything is kept. */
+import type { Corrections, newMatch } from '@firestep/api'
+import {
+  freshSecret,
+  type Game,
+  Match,
+  matchTitle,
+  type Opening,
+  type Problems,
+  type Seat,
+  type Shape,
+} from '@firestep/referee'
+import type { ExpressionBuilder } from 'kysely'
+import type { z } from 'zod'
+import { newId } from '../../accounts/ids-and-secrets.ts'
+import { isGuests } from '../../accounts/quota-owner.ts'
+import { readCorrections } from '../../accounts/registration-setting.ts'
+import { OverQuota, Refused } from '../../requests/handler.ts'
+import type { MatchRow, SeatRow, Tables, UserRow } from '../../store/schema.ts'
+import type { Games, Hall } from '../context.ts'
+import { checkStrength } from '../model/check-strength.ts'
+import type { Write } from '../model/match-registry.ts'
+import { nothingAhead } from '../model/stored-decisions.ts'
+import type { LaidOut } from '../registry/dry-run.ts'
+import { cannotBeSetUp, isCorrected } from '../registry/dry-run-service.ts'
+
+type Wanted = z.output<typeof newMatch>
+/** Who gets a seat of a new table. */
+export type Place = Pick<SeatRow, 'by' | 'user' | 'strength' | 'commitment'>
+
+export interface Table {
+  readonly row: MatchRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** A game that this server has. */
+export async function gameNamed(games: Games, name: string): Promise<Game> {
+  const game = await games.load(name)
+  if (game === null) throw new Refused('refused', `There is no game '${name}' here.`)
+  return game
+}
+
+/** No options or corrections are nested this deep, and none are this long. */
+const deepest = 50
+const longest = 200_000
+
+type Setting = Pick<Wanted, 'scenario' | 'options' | 'overlay'>
+
+/** Sets it up once, with any dice: what cannot be set up is refused now, not when everyone has come. */
+export async function layOut(
+  { store, dryRuns, corrections }: Pick<Hall, 'store' | 'dryRuns' | 'corrections'>,
+  game: Game,
+  { scenario, options, overlay }: Setting,
+  user: UserRow,
+  payer: string,
+): Promise<LaidOut> {
+  const text = JSON.stringify([options, overlay])
+  if (text.length > longest) throw new Refused('too large', 'The options and corrections of a match are too long.')
+  if (depthOf(text) > deepest) throw new Refused('malformed', 'The options and corrections are nested too deeply.')
+  const laying = { game: game.id, scenario, options, overlay }
+  if (isCorrected(laying)) {
+    mayCorrect(await readCorrections(store, corrections), user)
+    return dryRuns.setUp(laying, payer)
+  }
+  const { rules, version, hash } = setUp(game, { ...laying, dice: { kind: 'quick', seed: 1 } }).edition
+  return { seats: rules.seats, version, hash }
+}
+
+/** Whether somebody may lay a table with corrections, as the operator has settled it. */
+function mayCorrect(corrections: Corrections, { kind }: UserRow): void {
+  if (corrections === 'nobody')
+    throw new Refused('not allowed', 'On this server matches are played as printed, without corrections.')
+  if (corrections === 'accounts' && kind !== 'account')
+    throw new Refused('not allowed', 'On this server only people with an account lay tables with corrections.')
+}
+
+/** A match at its beginning; what has corrections was set up in a thread before. Rules that fail on it refuse. */
+export function setUp(game: Game, opening: Opening): Match<Shape> {
+  const match = tried(() => Match.start(game, opening))
+  if (!('problems' in match)) return match
+  throw cannotBeSetUp(match.problems)
+}
+
+function tried(start: () => Match<Shape> | Problems): Match<Shape> | Problems {
+  try {
+    return start()
+  } catch (fault) {
+    return { problems: [fault instanceof Error ? fault.message : String(fault)] }
+  }
+}
+
+/** How deep a JSON text is nested; brackets within texts count too, which is no harm at fifty. */
+function depthOf(text: string): number {
+  let deep = 0
+  let deepest = 0
+  for (const letter of text) {
+    if (letter === '[' || letter === '{') deepest = Math.max(deepest, ++deep)
+    else if (letter === ']' || letter === '}') deep--
+  }
+  return deepest
+}
+
+/** Who sits where, if the seats are the game's and somebody is to play. */
+export function placesFor(
+  seats: readonly Seat[],
+  { seats: wanted, commitments }: Pick<Wanted, 'seats' | 'commitments'>,
+  user: string,
+): Map<Seat, Place> {
+  const named = Object.keys(wanted)
+  if (named.length !== seats.length || seats.some((seat) => !Object.hasOwn(wanted, seat)))
+    throw new Refused('refused', `The seats of this game are ${seats.join(', ')}: say who sits at each of them.`)
+  const places = new Map<Seat, Place>()
+  for (const seat of seats) {
+    const place = wanted[seat]
+    if (place === undefined) continue
+    const { by } = place
+    if (by === 'me') places.set(seat, { ...person(user), commitment: partFor(seat, commitments) })
+    else places.set(seat, by === 'opponent' ? opponent(place.strength) : free)
+  }
+  noOtherParts(places, commitments, user)
+  if ([...places.values()].every(({ by }) => by === 'opponent'))
+    throw new Refused('refused', 'At least one seat is for a person.')
+  return places
+}
+
+export const free: Place = { by: 'nobody', user: null, strength: null, commitment: null }
+export const person = (user: string): Place => ({ ...free, by: 'person', user })
+export const opponent = (strength: string | null): Place => ({ ...free, by: 'opponent', strength })
+
+/** The hash of somebody's part in the dice. */
+export function partFor(seat: Seat, commitments: Readonly<Record<Seat, string>>): string {
+  const commitment = Object.hasOwn(commitments, seat) ? commitments[seat] : undefined
+  if (commitment === undefined)
+    throw new Refused('malformed', `Your part in the dice is missing for the seat '${seat}'.`)
+  return commitment
+}
+
+export function noOtherParts(
+  places: ReadonlyMap<Seat, Place>,
+  commitments: Readonly<Record<Seat, string>>,
+  user: string,
+): void {
+  const other = Object.keys(commitments).find((seat) => places.get(seat)?.user !== user)
+  if (other !== undefined)
+    throw new Refused('malformed', `A part in the dice is given for '${other}', which is not your seat.`)
+}
+
+/** Whether everyone has come and sealed a part in the dice. */
+export const isComplete = (seats: readonly Pick<SeatRow, 'by' | 'commitment'>[]): boolean =>
+  seats.every(({ by, commitment }) => by === 'opponent' || (by === 'person' && commitment !== null))
+
+/** What is the same for every table that is laid. */
+export interface Terms extends Setting {
+  readonly game: Game
+  readonly laidOut: LaidOut
+  readonly time: string
+  readonly spectators: string
+  readonly chat: number
+  readonly listed: number
+  readonly user: string
+  /** Whom it is charged to. */
+  readonly payer: string
+  readonly now: number
+}
+
+export function tableOf(terms: Terms, places: ReadonlyMap<Seat, Place>): Table {
+  const { game, laidOut, scenario, options, overlay, now, user, payer, time, spectators, chat, listed } = terms
+  const id = newId()
+  const status = isComplete([...places.values()]) ? 'dice' : 'gathering'
+  const due = ({ by, commitment }: Place): boolean => by === 'person' && (status === 'dice' || commitment === null)
+  const [optionsText, overlayText] = [JSON.stringify(options), JSON.stringify(overlay)]
+  const row: MatchRow = {
+    id,
+    game: game.id,
+    scenario,
+    title: matchTitle(game, scenario, options),
+    options: optionsText,
+    overlay: overlayText,
+    rules_version: laidOut.version,
+    rules_hash: laidOut.hash,
+    secret: freshSecret(),
+    status,
+    held: 'null',
+    time,
+    chat,
+    spectators,
+    listed,
+    made_by: user,
+    created: now,
+    updated: now,
+    length: 0,
+    revision: 0,
+    heard: 0,
+    result: 'null',
+    closing: null,
+    rematch: null,
+    search: null,
+    search_since: null,
+    search_failures: 0,
+    payer,
+    bytes: optionsText.length + overlayText.length,
+  }
+  const atSeat = {
+    match: id,
+    contribution: null,
+    left: null,
+    running: null,
+    shown: null,
+    heard: 0,
+  }
+  const taken = [...places].map(([seat, place]) => ({ ...atSeat, seat, ...place, asked: due(place) ? 1 : 0 }))
+  const seats = taken.map((one) => ({ ...one, ahead: nothingAhead(taken, one.seat) }))
+  return { row, seats }
+}
+
+export const keepTable =
+  ({ row, seats }: Table): Write =>
+  async (tx) => {
+    await tx.insertInto('matches').values(row).execute()
+    await tx
+      .insertInto('seats')
+      .values([...seats])
+      .execute()
+  }
+
+type Choosing = ExpressionBuilder<Tables, 'matches'>
+
+/** Matches at which a user sits. */
+export const isPlayedBy = (is: Choosing, user: string) => is('id', 'in', seatsOf(is, user))
+
+/** Matches under way at which a user sits, and tables that they have laid and that have not begun; each by its index. */
+export const isUnderWayFor = (is: Choosing, user: string) =>
+  is.and([
+    is('status', '!=', 'over'),
+    is(
+      'id',
+      'in',
+      seatsOf(is, user).union(
+        is
+          .selectFrom('matches as laid')
+          .select('laid.id as match')
+          .where('laid.made_by', '=', user)
+          .where('laid.status', 'in', ['gathering', 'dice']),
+      ),
+    ),
+  ])
+
+const seatsOf = (is: Choosing, user: string) => is.selectFrom('seats').select('match').where('user', '=', user)
+
+/** A user may have so many matches under way. */
+export async function mayHaveAnother({ store, limits }: Hall, { id, kind }: UserRow): Promise<void> {
+  const { running } = await store
+    .selectFrom('matches')
+    .select((is) => is.fn.countAll<number>().as('running'))
+    .where((is) => isUnderWayFor(is, id))
+    .executeTakeFirstOrThrow()
+  if (running < (kind === 'guest' ? limits.guestMatches : limits.matches)) return
+  const more = kind === 'guest' ? ' With an account you may have more.' : ''
+  throw new OverQuota(
+    'matches under way',
+    `You have ${running} matches under way. Bring one to an end before you begin another.${more}`,
+  )
+}
+
+/** The same for whoever lays a table: what is kept for its payer has an end too. */
+export async function mayLay(hall: Hall, user: UserRow, payer: string): Promise<void> {
+  await mayHaveAnother(hall, user)
+  const { store, limits } = hall
+  const guests = isGuests(payer)
+  const { matches, bytes, running } = await store
+    .selectFrom('matches')
+    .select((is) => [
+      is.fn.countAll<number>().as('matches'),
+      is.fn.coalesce(is.fn.sum<number>('bytes'), is.lit(0)).as('bytes'),
+      is.fn.countAll<number>().filterWhere('status', '!=', 'over').as('running'),
+    ])
+    .where('payer', '=', payer)
+    .executeTakeFirstOrThrow()
+  const share = guests ? limits.guestsKept : limits.kept
+  if (guests && Number(running) >= limits.addressMatches)
+    throw new OverQuota('matches under way', `Guests at your address have ${running} matches under way. ${account}`)
+  if (Number(matches) >= share.matches)
+    throw new OverQuota('matches kept', guests ? guestsFull : 'The server keeps as many matches of yours as it does.')
+  if (Number(bytes) >= share.bytes)
+    throw new OverQuota('bytes kept', guests ? guestsFull : 'Your matches take as much room as the server has for one.')
+}
+
+const account = 'Bring one to an end, or make an account.'
+const guestsFull = 'The server keeps no more matches for guests at your address. With an account you may have more.'
+
+export function checkOpponents(games: Games, game: string, wanted: Wanted['seats']): void {
+  for (const place of Object.values(wanted)) if (place.by === 'opponent') checkStrength(games, game, place.strength)
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import { keepSetting } from '../../accounts/registration-setting.ts'
+import type { UserRow } from '../../store/schema.ts'
+import { part, sealed, TestHall } from '../../testing/match-context.ts'
+
+const laid = {
+  game: 'raid',
+  scenario: 'skirmish',
+  seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
+  commitments: { attack: sealed(1) },
+} as const
+
+describe('a table is laid', () => {
+  test('with the name of its scenario, the server committed to its dice, one seat free', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const card = await hall.ask('newMatch', anna, { body: laid })
+    expect(card).toMatchObject({
+      game: 'raid',
+      title: 'Skirmish',
+      status: 'gathering',
+      mine: ['attack'],
+      yourTurn: false,
+      seats: { attack: { by: 'person', user: { name: 'Anna' } }, defend: { by: 'nobody' } },
+    })
+    expect((await hall.row(card.id)).secret).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('and is about the dice at once when nobody is missing', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const body = { ...laid, seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } } as const
+    const alone = await hall.ask('newMatch', anna, { body })
+    expect(alone).toMatchObject({ status: 'dice', yourTurn: true })
+    const both = { attack: { by: 'me' }, defend: { by: 'me' } } as const
+    const solitaire = await hall.ask('newMatch', anna, {
+      body: { ...laid, seats: both, commitments: { attack: sealed(1), defend: sealed(2) } },
+    })
+    expect(solitaire).toMatchObject({ status: 'dice', mine: ['attack', 'defend'] })
+  })
+
+  test('what has only one answer goes by itself where opponents have all other seats, else where nobody learns from it', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const forced = async (more: Parameters<typeof hall.table>[1]) =>
+      JSON.parse((await hall.seats(await hall.table(anna, more))).attack?.ahead ?? '').forced
+    const [attack, opponent] = [{ by: 'me' }, { by: 'opponent', strength: 'recruit' }] as const
+    expect(await forced({ seats: { attack, defend: opponent } })).toBe('always')
+    expect(await forced({ seats: { attack, defend: { by: 'nobody' } } })).toBe('openly')
+  })
+
+  test.each([
+    [{ game: 'chess' }, "There is no game 'chess' here."],
+    [{ scenario: 'verdun' }, "This cannot be set up: Raid has no scenario 'verdun'."],
+    [{ options: { fog: true } }, 'This cannot be set up: raid has no options.'],
+    [{ seats: { attack: { by: 'me' } } }, 'The seats of this game are attack, defend: say who sits at each of them.'],
+    [
+      { seats: { attack: { by: 'me' }, navy: { by: 'nobody' } } },
+      'The seats of this game are attack, defend: say who sits at each of them.',
+    ],
+    [
+      { seats: { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'marshal' } } },
+      "There is no opponent 'marshal'. There are random, recruit, sergeant, colonel.",
+    ],
+    [{ commitments: {} }, "Your part in the dice is missing for the seat 'attack'."],
+    [
+      { commitments: { attack: sealed(1), defend: sealed(2) } },
+      "A part in the dice is given for 'defend', which is not your seat.",
+    ],
+    [
+      {
+        seats: { attack: { by: 'opponent', strength: 'recruit' }, defend: { by: 'opponent', strength: 'recruit' } },
+        commitments: {},
+      },
+      'At least one seat is for a person.',
+    ],
+  ] as const)('%j is refused, and nothing is kept', async (wrong, why) => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    await expect(hall.ask('newMatch', anna, { body: { ...laid, ...wrong } as never })).rejects.toThrow(why)
+    expect(await hall.store.selectFrom('matches').select('id').execute()).toEqual([])
+    expect(await hall.store.selectFrom('seats').select('seat').execute()).toEqual([])
+  })
+
+  test('only with corrections that the game can be played with, and not without end', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const orders = {
+      game: 'orders',
+      scenario: 'ridge',
+      seats: { north: { by: 'me' }, south: { by: 'nobody' } },
+      commitments: { north: sealed(1) },
+    } as const
+    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: { stack: 'many' } } })).rejects.toThrow(
+      'This cannot be set up: ',
+    )
+    const deep = JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`)
+    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: deep } })).rejects.toThrow(
+      'nested too deeply',
+    )
+    const long = { more: 'x'.repeat(200_001) }
+    await expect(hall.ask('newMatch', anna, { body: { ...orders, overlay: long } })).rejects.toThrow('too long')
+  })
+
+  test('with corrections by whom the operator lets', async () => {
+    const hall = await TestHall.open()
+    const guest = await hall.user('Anna')
+    const account = await hall.user('Berta', { kind: 'account' })
+    const lay = (user: UserRow) => hall.ask('newMatch', user, { body: { ...orders, overlay: { stack: 3 } } })
+    const orders = {
+      game: 'orders',
+      scenario: 'ridge',
+      seats: { north: { by: 'me' }, south: { by: 'nobody' } },
+      commitments: { north: sealed(1) },
+    } as const
+    await keepSetting(hall.store, 'corrections', 'accounts')
+    await expect(lay(guest)).rejects.toThrow('only people with an account')
+    await lay(account)
+    await keepSetting(hall.store, 'corrections', 'nobody')
+    await expect(lay(account)).rejects.toThrow('as printed, without corrections')
+    await hall.ask('newMatch', guest, { body: { ...orders, overlay: null } })
+    await keepSetting(hall.store, 'corrections', 'everybody')
+    await lay(guest)
+  })
+
+  test('without opponents where none knows the game', async () => {
+    const hall = await TestHall.open()
+    const anna = await hall.user('Anna')
+    const seats = { red: { by: 'me' }, blue: { by: 'opponent', strength: 'recruit' } } as const
+    const body = { game: 'table', scenario: 'crossing', seats, commitments: { red: sealed(1) } }
+    await expect(hall.ask('newMatch', anna, { body })).rejects.toThrow('No opponent knows how to play this game.')
+  })
+
+  test('and not more of them than a user may have under way', async () => {
+    const hall = await TestHall.open({ matches: 2 })
+    const anna = await hall.user('Anna', { kind: 'account' })
+    const bert = await hall.user('Bert', { kind: 'account' })
+    const first = await hall.table(anna)
+    await hall.table(anna)
+    await expect(hall.table(anna)).rejects.toThrow('You have 2 matches under way.')
+    await hall.ask('cancel', anna, { params: { id: first } })
+    const third = await hall.table(anna)
+    await hall.table(bert)
+    await hall.table(bert)
+    await expect(hall.ask('join', bert, { params: { id: third }, body: { commitment: sealed(2) } })).rejects.toThrow(
+      'You have 2 matches under way.',
+    )
+  })
+})
+
+describe('people sit down', () => {
+  test('at an open table, and then it is about the dice', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const id = await hall.table(anna)
+    const card = await hall.ask('join', bert, { params: { id }, body: { seat: 'defend', commitment: sealed(2) } })
+    expect(card).toMatchObject({ status: 'dice', mine: ['defend'], yourTurn: true })
+    expect((await hall.seats(id)).defend).toMatchObject({ by: 'person', user: bert.id, commitment: sealed(2) })
+  })
+
+  test('of two who want one seat at once, one gets it', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const id = await hall.table(anna)
+    const joining = (user: typeof bert, digit: number) =>
+      hall.ask('join', user, { params: { id }, body: { seat: 'defend', commitment: sealed(digit) } })
+    const tried = await Promise.allSettled([joining(bert, 2), joining(carl, 3)])
+    expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(tried[1]).toMatchObject({ reason: { refusal: { code: 'taken' } } })
+    expect((await hall.seats(id)).defend).toMatchObject({ user: bert.id, commitment: sealed(2) })
+  })
+
+  test('but not twice, not at a seat that is none, not where none is free', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const id = await hall.table(anna)
+    const join = (user: typeof anna, seat?: string) =>
+      hall.ask('join', user, { params: { id }, body: { ...(seat && { seat }), commitment: sealed(2) } })
+    await expect(join(anna)).rejects.toThrow('You have a seat at this table already.')
+    await expect(join(bert, 'navy')).rejects.toThrow("There is no seat 'navy' at this table.")
+    await expect(join(bert, 'attack')).rejects.toThrow("The seat 'attack' is taken.")
+    await join(bert)
+    // A table about which dice are being settled is still listed, but has no room.
+    await expect(join(carl)).rejects.toThrow('All seats of this match are taken.')
+  })
+
+  test('and get up again; the table stays for others, until who laid it takes it away', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const { id } = await hall.ask('newMatch', anna, {
+      body: { ...laid, seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } }, commitments: {}, listed: true },
+    })
+    await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    await hall.ask('cancel', bert, { params: { id } })
+    expect((await hall.seats(id)).attack).toMatchObject({ by: 'nobody', user: null, commitment: null, asked: 0 })
+    await expect(hall.ask('cancel', bert, { params: { id } })).rejects.toThrow('This table is not yours to take away.')
+    await hall.ask('cancel', anna, { params: { id } })
+    expect(await hall.store.selectFrom('matches').select('id').execute()).toEqual([])
+    expect(await hall.store.selectFrom('seats').select('seat').execute()).toEqual([])
+    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('There is no such match.')
+  })
+
+  test('once it is about the dice nobody new may come: whoever leaves takes the table away', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const id = await hall.table(anna)
+    await hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })
+    await hall.ask('disclose', anna, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await hall.ask('cancel', bert, { params: { id } })
+    await expect(hall.row(id)).rejects.toThrow('no match')
+  })
+
+  test('a match that has begun or is over is not taken away', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+    const id = await hall.raid(anna, bert)
+    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match has begun')
+    await hall.ask('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await expect(hall.ask('cancel', anna, { params: { id } })).rejects.toThrow('The match is over.')
+    await expect(hall.ask('join', bert, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow(
+      'The match is over.',
+    )
+  })
+})
+
+describe('a stranger', () => {
+  test('gets the same of a private match as of one that does not exist', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const gathering = await hall.table(anna, { listed: false })
+    const played = await hall.raid(anna, bert, { spectators: { kind: 'none' } })
+    const answers: unknown[] = []
+    for (const id of [gathering, played, 'nosuchmatch0']) {
+      const params = { id }
+      const asked = [
+        hall.ask('join', carl, { params, body: { commitment: sealed(3) } }),
+        hall.ask('invite', carl, { params, body: {} }),
+        hall.ask('disclose', carl, { params, body: { seat: 'attack', contribution: part(1) } }),
+        hall.ask('cancel', carl, { params }),
+        hall.ask('resign', carl, { params, body: { seat: 'attack' } }),
+        hall.ask('offer', carl, { params, body: { kind: 'draw', seat: 'attack' } }),
+        hall.ask('reply', carl, { params: { id, offer: 'someoffer' }, body: { seat: 'attack', accept: true } }),
+        hall.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } }),
+        hall.ask('seat', carl, { params: { id, seat: 'attack' }, body: { to: 'me' } }),
+        hall.ask('rematch', carl, { params, body: {} }),
+        hall.ask('chat', carl, { params }),
+        hall.ask('say', carl, { params, body: { text: 'hello' } }),
+        hall.ask('setChat', carl, { params, body: { on: false } }),
+        hall.ask('notes', carl, { params }),
+        hall.ask('keepNotes', carl, { params, body: { text: 'mine' } }),
+      ]
+      const tried = await Promise.allSettled(asked)
+      answers.push(tried.map((one) => (one.status === 'rejected' ? one.reason.refusal : one.value)))
+    }
+    expect(answers[0]).toEqual(Array(15).fill({ code: 'not found', why: 'There is no such match.' }))
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('may look on where that is open, and still do nothing', async () => {
+    const hall = await TestHall.open()
+    const [anna, bert, carl] = [await hall.user('Anna'), await hall.user('Bert'), await hall.user('Carl')]
+    const id = await hall.raid(anna, bert)
+    const params = { id }
+    await expect(hall.ask('resign', carl, { params, body: { seat: 'attack' } })).rejects.toThrow(
+      "The seat 'attack' is not yours.",
+    )
+    await expect(hall.ask('resign', carl, { params, body: { seat: 'navy' } })).rejects.toThrow(
+      "There is no seat 'navy'",
+    )
+    await expect(hall.ask('claim', carl, { params, body: { seat: 'attack', as: 'win' } })).rejects.toThrow(
+      'Only those who sit at the table claim a time-out.',
+    )
+    await expect(hall.ask('invite', carl, { params, body: {} })).rejects.toThrow('Only those at the table')
+    await expect(hall.ask('say', carl, { params, body: { text: 'hello' } })).rejects.toThrow('Only those who sit')
+    await expect(hall.ask('join', carl, { params, body: { commitment: sealed(3) } })).rejects.toThrow(
+      'All seats of this match are taken.',
+    )
+  })
+
+  test('who is not signed in sits down nowhere', async () => {
+    const hall = await TestHall.open()
+    const id = await hall.table(await hall.user('Anna'))
+    await expect(hall.ask('join', null, { params: { id }, body: { commitment: sealed(2) } })).rejects.toThrow('Sign in')
+  })
+})

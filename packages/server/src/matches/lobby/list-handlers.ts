@@ -1,0 +1,45 @@
+/** The lists of the lobby: one's own matches, tables with a free seat, matches to look on. */
+import type { MatchCard } from '@firestep/api'
+import type { Handlers } from '../../requests/handler.ts'
+import { askerOf, type Hall } from '../context.ts'
+import { cardsFor, selectCardRows } from '../views/match-cards.ts'
+import { isPlayedBy, isUnderWayFor } from './create-match.ts'
+
+/** Of open tables, of matches to look on and of one's own that are over, so many are listed. */
+const listed = 100
+
+export function listHandlers(hall: Hall): Handlers<'myMatches' | 'openTables'> {
+  const { store } = hall
+  const newest = () => selectCardRows(store).orderBy('updated', 'desc').orderBy('id')
+  return {
+    async myMatches(asking) {
+      const user = askerOf(asking)
+      const running = await newest()
+        .where((is) => isUnderWayFor(is, user.id))
+        .execute()
+      const over = await newest()
+        .where('status', '=', 'over')
+        .where((is) => isPlayedBy(is, user.id))
+        .limit(listed)
+        .execute()
+      const cards = await cardsFor(hall, [...running, ...over], user)
+      return [...cards].sort((one, other) => Number(other.yourTurn) - Number(one.yourTurn))
+    },
+
+    async openTables({ asker }) {
+      const user = asker?.user ?? null
+      const gathering = await newest().where('status', '=', 'gathering').where('listed', '=', 1).limit(listed).execute()
+      const playing = await newest()
+        .where('status', '=', 'playing')
+        .where('listed', '=', 1)
+        .where('spectators', '!=', JSON.stringify({ kind: 'none' }))
+        .limit(listed)
+        .execute()
+      const free = ({ seats }: MatchCard): boolean => Object.values(seats).some(({ by }) => by === 'nobody')
+      return {
+        gathering: (await cardsFor(hall, gathering, user)).filter(free),
+        playing: await cardsFor(hall, playing, user),
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** The same again with sides swapped. The first to ask lays the table, the others are led to it. */
+import type { Seat } from '@firestep/referee'
+import { type Handlers, Refused } from '../../requests/handler.ts'
+import type { SeatRow, UserRow } from '../../store/schema.ts'
+import { askerOf, type Hall } from '../context.ts'
+import { readLaid, seated } from '../model/access.ts'
+import { cardOfMatch } from '../views/match-cards.ts'
+import {
+  free,
+  gameNamed,
+  isComplete,
+  keepTable,
+  layOut,
+  mayLay,
+  noOtherParts,
+  opponent,
+  type Place,
+  partFor,
+  person,
+  tableOf,
+} from './create-match.ts'
+
+type Parts = Readonly<Record<Seat, string>>
+
+export function rematchHandlers(hall: Hall): Handlers<'rematch'> {
+  const { store, rooms, games, now } = hall
+  return {
+    async rematch(asking) {
+      const user = askerOf(asking)
+      const { commitments } = asking.body
+      const laid = await seated(store, asking.params.id, user, 'Only those who played a match play it again.')
+      const { row } = laid
+      if (row.status !== 'over') throw new Refused('refused', 'The match is not over yet.')
+      const there = row.rematch === null ? null : await readLaid(store, row.rematch)
+      if (there !== null) return led(hall, there.row.id, user, commitments)
+      const payer = hall.payerOf(user, asking.address)
+      await mayLay(hall, user, payer)
+      const game = await gameNamed(games, row.game)
+      const setting = { scenario: row.scenario, options: JSON.parse(row.options), overlay: JSON.parse(row.overlay) }
+      const laidOut = await layOut(hall, game, setting, user, payer)
+      const places = await swapped(hall, laid.seats, user, commitments)
+      const { time, spectators, chat } = row
+      const table = tableOf(
+        { ...setting, game, laidOut, time, spectators, chat, listed: 0, user: user.id, payer, now: now() },
+        places,
+      )
+      const first = await rooms.change(row.id, (room) => {
+        // Somebody may have been faster; a table that has been taken away does not count.
+        if (room.row.rematch !== row.rematch) return room.row.rematch
+        room.set({ rematch: table.row.id })
+        room.write(keepTable(table))
+        return null
+      })
+      return first === null ? cardOfMatch(hall, table.row.id, user) : led(hall, first, user, commitments)
+    },
+  }
+}
+
+/** Everyone one seat further: with two, the sides are swapped. Whoever was stood in for plays again themselves. */
+async function swapped(
+  { store }: Hall,
+  seats: readonly SeatRow[],
+  user: UserRow,
+  commitments: Parts,
+): Promise<Map<Seat, Place>> {
+  const people = seats.flatMap((seat) => (seat.user === null ? [] : [seat.user]))
+  const here = await store
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', people)
+    .where('kind', '!=', 'removed')
+    .execute()
+  const places = new Map<Seat, Place>()
+  for (const [at, { seat }] of seats.entries()) {
+    const from = seats[(at + 1) % seats.length]
+    if (from?.user == null) places.set(seat, opponent(from?.strength ?? null))
+    else if (from.user === user.id) places.set(seat, { ...person(user.id), commitment: partFor(seat, commitments) })
+    else places.set(seat, here.some(({ id }) => id === from.user) ? person(from.user) : free)
+  }
+  noOtherParts(places, commitments, user.id)
+  return places
+}
+
+/** Sits down at the table that somebody else has laid. */
+async function led(hall: Hall, id: string, user: UserRow, commitments: Parts) {
+  await hall.rooms.change(id, (room) => {
+    if (room.row.status !== 'gathering') return
+    for (const { seat, user: whose, commitment } of room.seats)
+      if (whose === user.id && commitment === null) room.setSeat(seat, { commitment: partFor(seat, commitments) })
+    if (isComplete(room.seats)) room.set({ status: 'dice' })
+  })
+  return cardOfMatch(hall, id, user)
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { newUser } from '../../accounts/users.ts'
+import type { MatchRow } from '../../store/schema.ts'
+import { attackRow, defendRow, matchRow } from '../../testing/match-rows.ts'
+import { belongs, mayLook, ownSeat, playedSeat } from './access.ts'
+
+const seats = [attackRow(), defendRow()]
+const before = ['gathering', 'dice'] as const
+const begun = ['playing', 'held', 'over'] as const
+
+/** Who may look, of those who sit, who only laid the table, somebody else, and nobody known. */
+const lookers = (columns: Partial<MatchRow>) =>
+  ['bert', 'maker', 'carl', null].filter((user) =>
+    mayLook({ row: matchRow({ made_by: 'maker', ...columns }), seats }, user),
+  )
+
+describe('a match exists', () => {
+  test.each(before)('while it is %s for all if it is listed, else for those who sit and who laid it', (status) => {
+    const spectators = JSON.stringify({ kind: 'none' })
+    expect(lookers({ status, listed: 1, spectators })).toEqual(['bert', 'maker', 'carl', null])
+    expect(lookers({ status, listed: 0 })).toEqual(['bert', 'maker'])
+  })
+
+  test.each(begun)('while it is %s for those who sit, and for all if spectators may look on', (status) => {
+    expect(lookers({ status, listed: 0 })).toEqual(['bert', 'maker', 'carl', null])
+    expect(lookers({ status, listed: 1, spectators: JSON.stringify({ kind: 'none' }) })).toEqual(['bert'])
+  })
+})
+
+test('a table belongs to those who sit there, and until it begins to whoever laid it', () => {
+  const owners = (status: MatchRow['status']) =>
+    ['anna', 'bert', 'maker', 'carl'].filter((user) =>
+      belongs({ row: matchRow({ made_by: 'maker', status }), seats }, user),
+    )
+  for (const status of before) expect(owners(status)).toEqual(['anna', 'bert', 'maker'])
+  for (const status of begun) expect(owners(status)).toEqual(['anna', 'bert'])
+})
+
+test('a seat is one’s own by its name and by whose it is, and is played where no opponent stands in', () => {
+  const anna = newUser('anna', 'Anna', 0)
+  const [attack, defend] = [attackRow(), defendRow()]
+  expect(ownSeat([attack, defend], anna, 'attack')).toBe(attack)
+  expect(playedSeat([attack, defend], anna, 'attack')).toBe(attack)
+  expect(() => ownSeat([attack, defend], anna, 'defend')).toThrow("The seat 'defend' is not yours.")
+  expect(() => ownSeat([attack, defend], anna, 'navy')).toThrow("There is no seat 'navy' at this table.")
+  const stoodIn = attackRow({ by: 'opponent', strength: 'recruit' })
+  expect(ownSeat([stoodIn, defend], anna, 'attack')).toBe(stoodIn)
+  expect(() => playedSeat([stoodIn, defend], anna, 'attack')).toThrow("An opponent stands in for 'attack'.")
+})

@@ -1,0 +1,101 @@
+import { Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { describe, expect, test } from 'vitest'
+import type { MatchRow, SeatRow } from '../../store/schema.ts'
+import { attackRow, defendRow, matchRow } from '../../testing/match-rows.ts'
+import { isGivenUp, openSearch, searchAgain, settleSearch, strengthFor, wantedIn } from './awaited-search.ts'
+import type { Room } from './match-registry.ts'
+import { mostEntries } from './quotas.ts'
+
+/** A raid in which the attack is asked for its first command. */
+async function raid(): Promise<Match<Shape>> {
+  const game = await registered('raid')?.load()
+  if (game === undefined) throw new Error('there are no raids')
+  const dice: MatchRecord['dice'] = { kind: 'quick', seed: 5 }
+  return orThrow(Match.start(game, { scenario: 'skirmish', dice }))
+}
+
+const recruit = { by: 'opponent', strength: 'recruit', user: null } as const
+
+/** A room as far as a search is settled in it. */
+function roomWith(match: Match<Shape> | null, row: Partial<MatchRow>, seats: readonly SeatRow[]) {
+  const changes: Partial<MatchRow>[] = []
+  const room: Pick<Room, 'match' | 'row' | 'seats' | 'now' | 'set'> = {
+    match,
+    row: matchRow(row),
+    seats,
+    now: 77,
+    set: (columns) => void changes.push(columns),
+  }
+  return { room: room as Room, changes }
+}
+
+describe('a match waits for an opponent', () => {
+  test('that has the seat which is asked, by the number of the question and its strength', async () => {
+    const match = await raid()
+    const wanted = (row: Partial<MatchRow>, ...seats: SeatRow[]) => wantedIn({ match, row: matchRow(row), seats })
+    expect(wanted({}, attackRow(recruit), defendRow())).toEqual({ seat: 'attack', number: 0, strength: 'recruit' })
+    expect(wanted({}, attackRow(), defendRow(recruit))).toBeNull()
+    expect(wanted({}, attackRow({ ...recruit, strength: null }), defendRow())).toMatchObject({ strength: 'random' })
+    expect(wanted({ length: mostEntries - 1 }, attackRow(recruit), defendRow())).not.toBeNull()
+    expect(wanted({ length: mostEntries }, attackRow(recruit), defendRow())).toBeNull()
+    for (const status of ['held', 'over'] as const)
+      expect(wanted({ status }, attackRow(recruit), defendRow())).toBeNull()
+    expect(wantedIn({ match: null, row: matchRow(), seats: [attackRow(recruit)] })).toBeNull()
+  })
+
+  test('that plays in somebody’s place for a while', async () => {
+    const match = await raid()
+    expect(strengthFor(match, attackRow())).toBeNull()
+    expect(strengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
+    match.entrust('attack', { strength: 'colonel', span: 'turn' })
+    expect(strengthFor(match, attackRow())).toBe('colonel')
+    expect(strengthFor(match, defendRow())).toBeNull()
+    expect(strengthFor(match, attackRow({ by: 'nobody', user: null }))).toBeNull()
+    expect(wantedIn({ match, row: matchRow(), seats: [attackRow(), defendRow()] })).toEqual({
+      seat: 'attack',
+      number: 0,
+      strength: 'colonel',
+    })
+  })
+})
+
+describe('a search', () => {
+  test('is made until it has failed four times; then it is given up', () => {
+    const search = 'attack 0 recruit'
+    expect(openSearch({ search, search_failures: 3 })).toBe(search)
+    expect(openSearch({ search, search_failures: 4 })).toBeNull()
+    expect(isGivenUp({ search, search_failures: 3 })).toBe(false)
+    expect(isGivenUp({ search, search_failures: 4 })).toBe(true)
+    expect(isGivenUp({ search: null, search_failures: 4 })).toBe(false)
+  })
+
+  test('begins with a new question, ends with the last, and is left alone in between', async () => {
+    const match = await raid()
+    const settled = (of: typeof match | null, row: Partial<MatchRow>, ...seats: SeatRow[]) => {
+      const { room, changes } = roomWith(of, row, seats)
+      settleSearch(room)
+      return changes
+    }
+    const seats = [attackRow(recruit), defendRow()]
+    expect(settled(match, { search_failures: 2 }, ...seats)).toEqual([
+      { search: 'attack 0 recruit', search_since: 77, search_failures: 0 },
+    ])
+    expect(settled(match, { search: 'attack 0 recruit', search_failures: 2 }, ...seats)).toEqual([])
+    expect(settled(match, { search: 'attack 0 colonel' }, ...seats)).toMatchObject([{ search: 'attack 0 recruit' }])
+    expect(settled(match, { search: 'attack 0 recruit' }, attackRow(), defendRow())).toEqual([
+      { search: null, search_since: null, search_failures: 0 },
+    ])
+    expect(settled(null, {}, ...seats)).toEqual([])
+  })
+
+  test('is made again from now on, where there is one', () => {
+    const again = (search: string | null) => {
+      const { room, changes } = roomWith(null, { search }, [])
+      searchAgain(room, 3)
+      return changes
+    }
+    expect(again('attack 0 recruit')).toEqual([{ search_failures: 3, search_since: 77 }])
+    expect(again(null)).toEqual([{ search_failures: 3, search_since: null }])
+  })
+})

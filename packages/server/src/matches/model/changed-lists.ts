@@ -1,0 +1,24 @@
+/** Whose lists a change concerns. */
+import type { MatchRow, SeatRow } from '../../store/schema.ts'
+
+interface Rows {
+  readonly row: MatchRow
+  readonly seats: readonly SeatRow[]
+}
+
+/** The users who have the match in a list that shows something else now. */
+export function listedAnew(before: Rows, after: Rows): readonly string[] {
+  const all = shownToAll(after) !== shownToAll(before)
+  const users = new Set<string>()
+  for (const { seat, user } of [...after.seats, ...before.seats]) {
+    if (user === null) continue
+    const was = before.seats.find((one) => one.seat === seat)
+    const is = after.seats.find((one) => one.seat === seat)
+    if (all || was?.asked !== is?.asked || was?.heard !== is?.heard) users.add(user)
+  }
+  return [...users]
+}
+
+/** What a list shows to everyone who has the match in theirs. */
+const shownToAll = ({ row: { status, rematch, result }, seats }: Rows): string =>
+  JSON.stringify([status, rematch, result, seats.map(({ by, user, strength }) => [by, user, strength])])

@@ -1,0 +1,64 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { missing, Recent } from './recent-steps.ts'
+import { changed, type Step } from './viewer-steps.ts'
+
+/** The step that counts one on; every step but the third of each three says something. */
+const step = (count: number, from: number): Step => ({
+  viewer: 'attack',
+  from,
+  heard: count % 3 === 0 ? [] : [{ type: 'told', event: { count } }],
+  answers: count,
+  seat: 'attack',
+  kind: 'count',
+  change: [{ op: 'replace', path: '/count', value: count }],
+})
+
+/** A viewer who has seen so many steps. */
+function counted(steps: number): { readonly recent: Recent; readonly heard: number } {
+  const recent = new Recent({ count: 0 }, 0)
+  let heard = 0
+  for (let count = 1; count <= steps; count++) {
+    const next = step(count, heard)
+    recent.add(next)
+    heard += next.heard.length
+  }
+  return { recent, heard }
+}
+
+const endOf = (start: Json, steps: readonly Step[]): Json =>
+  steps.reduce((view, { change }) => changed(view, change), start)
+
+describe('the last steps of a match', () => {
+  test('are kept from the beginning until there are sixty-four, then the older half goes', () => {
+    const before = counted(63).recent
+    expect(before.told()).toMatchObject({ start: { count: 0 }, steps: { length: 63 } })
+    expect([before.reaches(0), before.reaches(-1)]).toEqual([true, false])
+    const { recent } = counted(64)
+    expect(recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 32 } })
+    expect(recent.told().steps[0]).toMatchObject({ answers: 33 })
+    // Of the first thirty-two, ten said nothing.
+    expect([21, 22, 23].map((heard) => recent.reaches(heard))).toEqual([false, true, true])
+    expect(counted(95).recent.told()).toMatchObject({ start: { count: 32 }, steps: { length: 63 } })
+    expect(counted(96).recent.told()).toMatchObject({ start: { count: 64 }, steps: { length: 32 } })
+  })
+
+  test('lead from the view before them to the view now', () => {
+    const { start, steps } = counted(70).recent.told()
+    expect(endOf(start, steps)).toEqual({ count: 70 })
+  })
+
+  test('tell whoever was away what they missed, whatever they had seen', () => {
+    const { recent, heard } = counted(10)
+    const all = recent.told()
+    for (let from = 0; from < heard; from++) {
+      const rest = missing(all, from)
+      expect(rest.flatMap((one) => one.heard)).toHaveLength(heard - from)
+      expect(rest[0]?.from).toBe(from)
+      expect(endOf({ stale: true }, rest)).toEqual({ count: 10 })
+    }
+    expect(missing(all, heard)).toEqual([])
+    expect(missing(all, heard + 1)).toEqual([])
+    expect(all.start).toEqual({ count: 0 })
+  })
+})

@@ -1,0 +1,136 @@
+import { Match, noneGiven, orThrow, type StoredSnapshot } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { describe, expect, test } from 'vitest'
+import { checkpointFor, type Telling, tell } from './timeline.ts'
+
+/** Checkpoints behind so many entries, at which the first viewer had heard so much. */
+const snapshots = (...of: (readonly [entries: number, heard: number])[]): StoredSnapshot[] =>
+  of.map(([entries, heard]) => ({ entries, answers: 0, draws: 0, state: '{}', heard: [heard, 999], reach: [] }))
+
+describe('the checkpoint that a story begins at', () => {
+  const kept = snapshots([90, 40], [60, 30], [30, 20])
+  const found = (entries: number, from: number, place = 0) => checkpointFor(kept, entries, place, from)?.entries
+
+  test('is the newest at which nothing of it had been heard yet', () => {
+    expect([39, 40, 41].map((from) => found(100, from))).toEqual([60, 90, 90])
+    expect([19, 20, 29, 30].map((from) => found(100, from))).toEqual([undefined, 30, 30, 60])
+    expect(found(100, 998, 1)).toBeUndefined()
+    expect(found(100, 999, 1)).toBe(90)
+  })
+
+  test('lies not behind what is told', () => {
+    expect([89, 90].map((entries) => found(entries, 99))).toEqual([60, 90])
+    expect(found(29, 99)).toBeUndefined()
+  })
+
+  test('is none for a story from the beginning, and the newest for a viewer who had heard nothing', () => {
+    expect(found(100, 0)).toBeUndefined()
+    expect(found(100, 1, 2)).toBe(90)
+  })
+})
+
+describe('a story', () => {
+  async function raid() {
+    const game = await registered('raid')?.load()
+    if (game === undefined) throw new Error('there are no raids')
+    const match = orThrow(Match.start(game, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
+    const first = match.snapshot()
+    for (const [seat, answer] of [
+      ['attack', [0, 1]],
+      ['defend', -1],
+      ['defend', [-1, 0]],
+      ['attack', 'stop'],
+    ] as const)
+      expect(match.choose(seat, answer)).toEqual({ allowed: true })
+    const telling: Telling = {
+      record: match.toRecord(),
+      snapshot: undefined,
+      otherwise: undefined,
+      viewer: 'attack',
+      from: 0,
+      given: noneGiven,
+      everything: false,
+    }
+    return { game, match, first, telling }
+  }
+
+  const toldBy = (story: ReturnType<typeof tell>) => {
+    if ('problem' in story) throw new Error(story.problem)
+    return story.steps
+  }
+
+  test('begins with what was heard at the set-up, and goes on entry by entry, as its viewer noticed them', async () => {
+    const { game, match, telling } = await raid()
+    const steps = toldBy(tell(game, telling))
+    expect(steps.map(({ answers, seat, kind, answer }) => [answers, seat, kind, answer])).toEqual([
+      [0, null, null, undefined],
+      [1, 'attack', 'command', [0, 1]],
+      [2, 'defend', 'react', undefined],
+      [3, 'defend', 'command', undefined],
+      [4, 'attack', 'plan', 'stop'],
+    ])
+    expect(steps[0]).toMatchObject({ from: 0, heard: { length: 6 }, change: [] })
+    expect(steps.flatMap(({ heard }) => heard)).toEqual(match.events('attack'))
+    // What the attack planned aside the defence did not notice.
+    expect(toldBy(tell(game, { ...telling, viewer: 'defend' }))).toHaveLength(4)
+  })
+
+  test('from a number on leaves out what came before, and a checkpoint spares it', async () => {
+    const { game, telling, first } = await raid()
+    const rest = toldBy(tell(game, { ...telling, from: 6 }))
+    expect(rest.map(({ answers }) => answers)).toEqual([1, 2, 3, 4])
+    expect(rest[0]).toMatchObject({ from: 6, change: [{ op: 'replace', path: '' }] })
+    expect(toldBy(tell(game, { ...telling, from: 1 })).map(({ answers }) => answers)).toEqual([0, 1, 2, 3, 4])
+    expect(toldBy(tell(game, { ...telling, snapshot: first }))).toHaveLength(5)
+  })
+
+  test('opens when the match is over: everyone may know who answered what', async () => {
+    const { game, telling } = await raid()
+    const steps = toldBy(tell(game, { ...telling, viewer: 'defend', everything: true }))
+    expect(steps.map(({ seat, answer }) => [seat, answer])).toContainEqual(['attack', [0, 1]])
+  })
+
+  test('marks what was given for its viewer, and not decided there and then', async () => {
+    const { game, telling } = await raid()
+    const marked = (given: Partial<typeof noneGiven>) =>
+      toldBy(tell(game, { ...telling, given: { ...noneGiven, ...given } })).map(({ ordered, deputed, forced }) =>
+        Object.entries({ ordered, deputed, forced }).flatMap(([how, is]) => (is === true ? [how] : [])),
+      )
+    expect(marked({ ordered: [1] })).toEqual([[], ['ordered'], [], [], []])
+    expect(marked({ deputed: [4] })).toEqual([[], [], [], [], ['deputed']])
+    expect(marked({ forced: [4] })).toEqual([[], [], [], [], ['forced']])
+    // What was given for the defence is not told to the attack.
+    expect(marked({ ordered: [2], deputed: [3] })).toEqual([[], [], [], [], []])
+    const defend = tell(game, { ...telling, viewer: 'defend', given: { ...noneGiven, ordered: [2] } })
+    expect(toldBy(defend).map(({ ordered }) => ordered)).toEqual([undefined, undefined, true, undefined])
+  })
+
+  test('that the rules no longer follow is told from a later checkpoint, or says why not', async () => {
+    const { game, match, telling } = await raid()
+    expect(match.choose('defend', 'stop')).toEqual({ allowed: true })
+    for (let turn = 0; turn < 4; turn++)
+      for (const answer of [[-1, 0], 'stop'])
+        for (const seat of ['attack', 'defend']) expect(match.choose(seat, answer)).toEqual({ allowed: true })
+    const later = match.snapshot()
+    const record = match.toRecord()
+    const rules = orThrow(game.rules(game.data))
+    const broken = {
+      ...game,
+      rules: () => ({
+        ...rules,
+        setUp() {
+          throw new Error('no table')
+        },
+      }),
+    }
+    expect(later?.entries).toBeGreaterThan(16)
+    expect(tell(broken, { ...telling, record })).toEqual({ problem: 'no table' })
+    const rest = toldBy(tell(broken, { ...telling, record, otherwise: later }))
+    expect(rest).toHaveLength(record.entries.length - (later?.entries ?? 0))
+    // Where the rules follow it from the beginning it is told from there.
+    expect(toldBy(tell(game, { ...telling, record, otherwise: later }))[0]).toMatchObject({ answers: 0, from: 0 })
+    expect(tell({ ...game, version: '2' }, telling)).toEqual({
+      problem: 'played under rules 1; these are rules 2',
+    })
+  })
+})

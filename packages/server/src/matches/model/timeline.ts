@@ -1,0 +1,77 @@
+/** The story of a match as a viewer noticed it, told by walking its record once. */
+import type { Story } from '@firestep/api'
+import { type Game, type Given, type Json, Match, type MatchRecord, type StoredSnapshot } from '@firestep/referee'
+import type { AnyMatch } from './match-registry.ts'
+import { missing } from './recent-steps.ts'
+import { nameOf, type Step, Steps, still, type Viewer } from './viewer-steps.ts'
+
+/** What a story is told of. Plain data: it may be told in another thread. */
+export interface Telling {
+  readonly record: MatchRecord
+  /** Spares what was heard before it. */
+  readonly snapshot: StoredSnapshot | undefined
+  /** Where the rules that it began under are gone, it is told from here. */
+  readonly otherwise: StoredSnapshot | undefined
+  readonly viewer: Viewer
+  /** From which number on. */
+  readonly from: number
+  /** Which entries were given for the viewer by what it had decided ahead. */
+  readonly given: Given
+  /** The match is over: everyone may know who answered what. */
+  readonly everything: boolean
+}
+
+/** Tells it, or says why the rules as they are now do not follow it. */
+export function tell(game: Game, telling: Telling): Story | { readonly problem: string } {
+  const whole = toldFrom(game, telling, telling.snapshot)
+  return 'problem' in whole && telling.otherwise !== undefined ? toldFrom(game, telling, telling.otherwise) : whole
+}
+
+function toldFrom(game: Game, telling: Telling, snapshot: StoredSnapshot | undefined): ReturnType<typeof tell> {
+  try {
+    const match = Match.begin(game, telling.record, snapshot)
+    return 'problems' in match ? { problem: match.problems.join('; ') } : walk(match, telling)
+  } catch (fault) {
+    return { problem: fault instanceof Error ? fault.message : String(fault) }
+  }
+}
+
+function walk(match: AnyMatch, { record, viewer, from, given, everything }: Telling): Story {
+  if (viewer !== null) match.ahead.setGiven(viewer, given)
+  const start = still(match, viewer)
+  const told: Step[] = match.entries.length === 1 ? [setUp(match, viewer)] : []
+  const steps = new Steps(match, { everything })
+  steps.add(viewer)
+  match.onEntry = (done) => {
+    const step = steps.after(done).get(viewer)
+    if (step !== undefined) told.push(step)
+  }
+  for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
+  return storyOf(start, from === 0 ? told : missing({ start, steps: told }, from), viewer)
+}
+
+/** What was heard while the table was laid. */
+const setUp = (match: AnyMatch, viewer: Viewer): Step => ({
+  viewer: nameOf(viewer),
+  from: 0,
+  heard: match.events(viewer) as unknown as Step['heard'],
+  answers: 0,
+  seat: null,
+  kind: null,
+  change: [],
+})
+
+const storyOf = (start: Json, steps: readonly Step[], viewer: Viewer): Story => ({
+  viewer: nameOf(viewer),
+  start,
+  steps: steps.map(({ viewer: _viewer, ...step }) => step),
+})
+
+/** The newest checkpoint from which everything from a number on can be told. */
+export const checkpointFor = (
+  snapshots: readonly StoredSnapshot[],
+  entries: number,
+  place: number,
+  from: number,
+): StoredSnapshot | undefined =>
+  from === 0 ? undefined : snapshots.find((one) => one.entries <= entries && (one.heard[place] ?? 0) <= from)

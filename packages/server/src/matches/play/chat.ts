@@ -1,0 +1,124 @@
+/** What is said at a table. Players only: whoever looks on hears nothing of it. */
+import type { ChatLine } from '@firestep/api'
+import { type Handlers, OverQuota, Refused } from '../../requests/handler.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { Tables, UserRow } from '../../store/schema.ts'
+import { inWords } from '../clocks/clocks.ts'
+import { askerOf, type Hall } from '../context.ts'
+import { seated } from '../model/access.ts'
+import { mostChatLines } from '../model/quotas.ts'
+
+const playersOnly = 'Only those who sit at the table hear and say something there.'
+/** So many lines are told at once; a page asks on from the last. */
+const atOnce = 500
+
+export function chatHandlers(hall: Hall): Handlers<'chat' | 'say' | 'setChat'> {
+  const { store, rooms, now, said } = hall
+  const pace = pacing(hall)
+  return {
+    async chat(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      const lines = await linesIn(store)
+        .where('match', '=', row.id)
+        .where('number', '>=', asking.query.from)
+        .limit(atOnce)
+        .execute()
+      return lines.map(lineOf)
+    },
+
+    async say(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      if (user.muted === 1) throw new Refused('not allowed', 'You have been muted by whoever runs this server.')
+      if (row.chat === 0) throw new Refused('refused', 'The talk of this match is off.')
+      const { text } = asking.body
+      const at = now()
+      pace(user.id, at)
+      const number = await kept(store, { match: row.id, user: user.id, text, at })
+      const { id, name, kind } = user
+      said(row.id, { number, by: { id, name, kind }, text, at })
+      return {}
+    },
+
+    async setChat(asking) {
+      const user = askerOf(asking)
+      const { row } = await seated(store, asking.params.id, user, playersOnly)
+      await rooms.change(row.id, (room) => room.set({ chat: asking.body.on ? 1 : 0, updated: room.now }))
+      return {}
+    },
+  }
+}
+
+const linesIn = (store: Store) =>
+  store
+    .selectFrom('chat')
+    .innerJoin('users', 'users.id', 'chat.user')
+    .select(['match', 'number', 'text', 'at', 'users.id', 'users.name', 'users.kind'])
+    .orderBy('match')
+    .orderBy('number')
+
+interface Said
+  extends Pick<Tables['chat'], 'match' | 'number' | 'text' | 'at'>,
+    Pick<UserRow, 'id' | 'name' | 'kind'> {}
+
+const lineOf = ({ number, text, at, id, name, kind }: Said): ChatLine => ({ number, by: { id, name, kind }, text, at })
+
+/** One line that was said at another process. */
+export async function lineSaid(store: Store, match: string, number: number): Promise<ChatLine | null> {
+  const said = await linesIn(store).where('match', '=', match).where('number', '=', number).executeTakeFirst()
+  return said === undefined ? null : lineOf(said)
+}
+
+/** What was said in these matches from a moment on. */
+export async function saidSince(
+  store: Store,
+  matches: readonly string[],
+  since: number,
+): Promise<readonly { readonly match: string; readonly line: ChatLine }[]> {
+  const said: Said[] = []
+  for (let from = 0; from < matches.length; from += atOnce)
+    said.push(
+      ...(await linesIn(store)
+        .where('match', 'in', matches.slice(from, from + atOnce))
+        .where('at', '>=', since)
+        .execute()),
+    )
+  return said.map((one) => ({ match: one.match, line: lineOf(one) }))
+}
+
+/** Keeps a line behind the last, and says which number it got. Who was overtaken by another's line takes the next. */
+async function kept(store: Store, line: Omit<Tables['chat'], 'number'>): Promise<number> {
+  for (;;) {
+    const number = await store.transaction().execute(async (tx) => {
+      const { last } = await tx
+        .selectFrom('chat')
+        .select((is) => is.fn.max('number').as('last'))
+        .where('match', '=', line.match)
+        .executeTakeFirstOrThrow()
+      const next = last === null ? 0 : Number(last) + 1
+      if (next >= mostChatLines)
+        throw new OverQuota('chat lines', `${next} lines were said in this match, and the server keeps no more of one.`)
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('chat')
+        .values({ ...line, number: next })
+        .onConflict((on) => on.columns(['match', 'number']).doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n ? next : null
+    })
+    if (number !== null) return number
+  }
+}
+
+/** Refuses whoever says too much in a row. */
+function pacing({ limits: { lines, linesWithin } }: Hall): (user: string, now: number) => void {
+  const spoken = new Map<string, readonly number[]>()
+  return (user, now) => {
+    for (const [who, times] of spoken) if ((times.at(-1) ?? 0) <= now - linesWithin) spoken.delete(who)
+    const recent = (spoken.get(user) ?? []).filter((at) => at > now - linesWithin)
+    const [first] = recent
+    if (first !== undefined && recent.length >= lines)
+      throw new Refused('too often', `That was a lot at once. Wait ${inWords(first + linesWithin - now)}.`)
+    spoken.set(user, [...recent, now])
+  }
+}

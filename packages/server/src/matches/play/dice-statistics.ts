@@ -1,0 +1,34 @@
+/**
+ * The dice so far. Counted are dice that the asker saw: those rolled before everyone's eyes, and those a seat of theirs rolled
+ * while it planned aside. Picks, such as cards from a deck, are no dice. When the match is over, every die counts.
+ */
+import type { ReplyOf, routes } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
+import type { Viewer } from '../model/viewer-steps.ts'
+import type { OpenRoom } from '../registry/live-match.ts'
+
+type DiceSoFar = ReplyOf<(typeof routes)['dice']>
+
+export function diceSoFar(room: OpenRoom, viewers: readonly Viewer[]): DiceSoFar {
+  const counts = new Map<string, DiceSoFar[number]>()
+  const over = room.row.status === 'over'
+  const { entries } = room.toRecord()
+  const upTo = viewers.includes(null) && !over ? room.spectatedEntries() : entries.length
+  for (const [ply, entry] of entries.slice(0, upTo).entries()) {
+    if (!('draws' in entry)) continue
+    const seat: Seat | null = entry.kind === 'answer' ? entry.seat : null
+    const sights = room.notes[ply]?.sights ?? ''
+    for (const [i, [value, sides]] of entry.draws.entries()) {
+      const saw = sights[i] === 'o' || (sights[i] === 'a' && (over || viewers.includes(seat)))
+      if (saw) count(counts, seat, sides, value)
+    }
+  }
+  return [...counts.values()]
+}
+
+function count(counts: Map<string, DiceSoFar[number]>, seat: Seat | null, sides: number, value: number): void {
+  const key = JSON.stringify([seat, sides])
+  const found = counts.get(key) ?? { seat, sides, counts: new Array<number>(sides).fill(0) }
+  counts.set(key, found)
+  found.counts[value - 1] = (found.counts[value - 1] ?? 0) + 1
+}

@@ -1,0 +1,51 @@
+/** Private notes on a match: nobody but who wrote them ever reads them. */
+import { type Handlers, OverQuota } from '../../requests/handler.ts'
+import type { UserRow } from '../../store/schema.ts'
+import { askerOf, type Hall } from '../context.ts'
+import { admitted } from '../model/access.ts'
+
+export function noteHandlers(hall: Hall): Handlers<'notes' | 'keepNotes'> {
+  const { store } = hall
+  return {
+    async notes(asking) {
+      const user = askerOf(asking)
+      const { row } = await admitted(store, asking.params.id, user)
+      const kept = await store
+        .selectFrom('notes')
+        .select('text')
+        .where('match', '=', row.id)
+        .where('user', '=', user.id)
+        .executeTakeFirst()
+      return { text: kept?.text ?? '' }
+    },
+
+    async keepNotes(asking) {
+      const user = askerOf(asking)
+      const { row } = await admitted(store, asking.params.id, user)
+      const { text } = asking.body
+      if (text === '') {
+        await store.deleteFrom('notes').where('match', '=', row.id).where('user', '=', user.id).execute()
+        return {}
+      }
+      await mayKeepNotes(hall, row.id, user)
+      await store
+        .insertInto('notes')
+        .values({ match: row.id, user: user.id, text })
+        .onConflict((on) => on.columns(['match', 'user']).doUpdateSet({ text }))
+        .execute()
+      return {}
+    },
+  }
+}
+
+/** On so many other matches a user may keep notes. */
+async function mayKeepNotes({ store, limits }: Hall, match: string, { id, kind }: UserRow): Promise<void> {
+  const { others } = await store
+    .selectFrom('notes')
+    .select((is) => is.fn.countAll<number>().as('others'))
+    .where('user', '=', id)
+    .where('match', '!=', match)
+    .executeTakeFirstOrThrow()
+  if (Number(others) >= (kind === 'guest' ? limits.guestNotes : limits.notes))
+    throw new OverQuota('notes', `You keep notes on ${others} matches. Empty some of them before you write more.`)
+}

@@ -1,0 +1,308 @@
+import type { Offer } from '@firestep/api'
+import { quickTape, settledAt } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import type { UserRow } from '../../store/schema.ts'
+import { anyChoice } from '../../testing/live-matches.ts'
+import { changedRules, go, hopelessRules, part, pass, sealed, stop, TestHall } from '../../testing/match-context.ts'
+import type { AnyMatch } from '../model/match-registry.ts'
+import { offersFor } from './offer-handlers.ts'
+
+async function two() {
+  const hall = await TestHall.open()
+  const [anna, bert] = [await hall.user('Anna'), await hall.user('Bert')]
+  const id = await hall.raid(anna, bert)
+  const offer = (user: typeof anna, seat: string, kind: 'draw' | 'go on' = 'draw') =>
+    hall.ask('offer', user, { params: { id }, body: { kind, seat } })
+  const takeback = (user: typeof anna, seat: string, to?: number) =>
+    hall.ask('offer', user, { params: { id }, body: { kind: 'takeback', seat, ...(to !== undefined && { to }) } })
+  const reply = (user: typeof anna, seat: string, { id: which }: Offer, accept: boolean) =>
+    hall.ask('reply', user, { params: { id, offer: which }, body: { seat, accept } })
+  const open = (seat: string) => hall.hall.rooms.look(id, (room) => offersFor(room, seat))
+  const result = async () => JSON.parse((await hall.row(id)).result)
+  return { hall, anna, bert, id, offer, takeback, reply, open, result }
+}
+
+function answerAnything(match: AnyMatch, seed: number): void {
+  const { seat, answer } = anyChoice(match, quickTape(seed))
+  match.choose(seat, answer)
+}
+
+/** Dice of the server fall as they like: matches are begun until the attack is ahead in one that goes on. */
+async function attackAhead() {
+  for (let tried = 0; tried < 50; tried++) {
+    const at = await two()
+    const ahead = await at.hall.hall.rooms.change(at.id, ({ match }) => {
+      if (match === null) return false
+      const leads = () => settledAt(match.edition.rules, match.position.state)?.winner === 'attack'
+      for (let i = 0; i < 500 && match.result === null && !leads(); i++) answerAnything(match, i)
+      return match.result === null && leads()
+    })
+    if (ahead) return at
+  }
+  throw new Error('the attack was never ahead')
+}
+
+describe('an early end with the score as it stands', () => {
+  const end = (
+    { hall, id }: Awaited<ReturnType<typeof two>>,
+    user: UserRow,
+    seat: string,
+    after: string | null = null,
+  ) => hall.ask('offer', user, { params: { id }, body: { kind: 'end', seat, after } })
+
+  test('is offered and accepted: the game says who has won', async () => {
+    const at = await two()
+    const offered = await end(at, at.anna, 'attack')
+    expect(offered).toMatchObject({ kind: 'end', agreed: ['attack'] })
+    expect(await at.result()).toBeNull()
+    await at.reply(at.bert, 'defend', offered, true)
+    expect(await at.result()).toEqual({ how: 'agreed', winner: null, outcome: { winner: null } })
+  })
+
+  test('comes after what is played out first, also in another process, and not before', async () => {
+    const at = await two()
+    const { hall, id } = at
+    const offered = await end(at, at.anna, 'attack', 'turn')
+    expect(offered).toMatchObject({ kind: 'end', after: 'turn' })
+    await at.reply(at.bert, 'defend', offered, true)
+    expect(await at.open('attack')).toEqual([])
+    const again = await hall.restarted()
+    expect(await again.hall.rooms.look(id, ({ match }) => match?.endsAfter)).toEqual({ span: 'turn', until: 1 })
+    const ended = await again.hall.rooms.change(id, ({ match }) => {
+      for (let i = 0; i < 50 && match?.result === null; i++) answerAnything(match, i)
+      if (match === null) throw new Error('there is no match')
+      const { rules } = match.edition
+      return { turn: rules.turn(match.position.state), winner: settledAt(rules, match.position.state)?.winner }
+    })
+    expect(ended.turn).toBe(2)
+    expect(await at.result()).toMatchObject({ how: 'agreed', winner: ended.winner })
+  })
+
+  test('is refused after a span that no match can be agreed to end after', async () => {
+    const at = await two()
+    await expect(end(at, at.anna, 'attack', 'fortnight')).rejects.toThrow('cannot be agreed')
+  })
+
+  test('an opponent agrees at once unless it would lose by it, and after a span always', async () => {
+    const at = await attackAhead()
+    const { hall, id, anna } = at
+    await hall.hall.rooms.change(id, (room) => {
+      room.setSeat('defend', { by: 'opponent', strength: 'recruit', user: null })
+    })
+    await expect(end(at, anna, 'attack')).rejects.toThrow("'defend' does not agree")
+    await end(at, anna, 'attack', 'turn')
+    expect(await hall.hall.rooms.look(id, ({ match }) => match?.endsAfter?.span)).toBe('turn')
+  })
+})
+
+describe('a draw', () => {
+  test('is offered and accepted', async () => {
+    const { anna, bert, offer, reply, open, result } = await two()
+    const offered = await offer(anna, 'attack')
+    expect(offered).toMatchObject({ by: 'attack', kind: 'draw', agreed: ['attack'], declined: null })
+    expect(await open('defend')).toEqual([offered])
+    await expect(reply(anna, 'attack', offered, true)).rejects.toThrow('This is your own offer')
+    await reply(bert, 'defend', offered, true)
+    expect(await result()).toEqual({ how: 'agreed', winner: null, outcome: null })
+    expect(await open('defend')).toEqual([])
+    await expect(offer(bert, 'defend')).rejects.toThrow('The match is over.')
+  })
+
+  test('is declined for all to see, and not offered again until play has gone on', async () => {
+    const { hall, anna, bert, id, offer, reply, open } = await two()
+    const offered = await offer(anna, 'attack')
+    await reply(bert, 'defend', offered, false)
+    expect(await open('attack')).toMatchObject([{ declined: 'defend' }])
+    await expect(reply(bert, 'defend', offered, true)).rejects.toThrow("'defend' has declined this offer.")
+    await expect(offer(anna, 'attack')).rejects.toThrow("'defend' has declined that.")
+    await hall.play(id, 'attack', pass)
+    expect(await open('attack')).toEqual([])
+    await offer(anna, 'attack')
+  })
+
+  test('is offered once at a time, withdrawn by who made it, and void as soon as somebody answers', async () => {
+    const { hall, anna, bert, id, offer, reply, open } = await two()
+    const offered = await offer(anna, 'attack')
+    await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
+    await reply(anna, 'attack', offered, false)
+    expect(await open('attack')).toEqual([])
+    const again = await offer(anna, 'attack')
+    await hall.play(id, 'attack', pass)
+    await expect(reply(bert, 'defend', again, true)).rejects.toThrow('This offer is no longer open.')
+  })
+
+  test('stands beside a takeback that is offered too: each kind is offered once by a seat', async () => {
+    const { hall, anna, bert, id, offer, takeback, reply, open } = await two()
+    await hall.play(id, 'attack', [0, 1])
+    const draw = await offer(anna, 'attack')
+    const back = await takeback(anna, 'attack', 0)
+    await offer(bert, 'defend')
+    const offered = async () => (await open('defend')).map(({ by, kind }) => [by, kind])
+    expect(await offered()).toEqual([
+      ['attack', 'draw'],
+      ['attack', 'takeback'],
+      ['defend', 'draw'],
+    ])
+    await expect(offer(anna, 'attack')).rejects.toThrow('You have offered that already.')
+    await reply(anna, 'attack', draw, false)
+    expect(await offered()).toEqual([
+      ['attack', 'takeback'],
+      ['defend', 'draw'],
+    ])
+    // A takeback that is declined may be offered anew to another place, and takes the place of the old one.
+    await reply(bert, 'defend', back, false)
+    expect((await open('attack')).map(({ kind, declined }) => [kind, declined])).toEqual([
+      ['draw', null],
+      ['takeback', 'defend'],
+    ])
+  })
+
+  test('stands while windows are let go by', async () => {
+    const { hall, bert, id, offer, open } = await two()
+    await offer(bert, 'defend')
+    await hall.hall.rooms.change(id, ({ match }) => {
+      match?.choose('attack', [0, 1])
+    })
+    expect(await open('attack')).toEqual([])
+    await offer(bert, 'defend')
+    await hall.hall.rooms.change(id, ({ match }) => {
+      const before = match?.entries.length ?? 0
+      match?.setWindow('defend', 'react', 'pass')
+      expect(match?.entries).toHaveLength(before + 1)
+    })
+    expect(await open('attack')).toHaveLength(1)
+  })
+
+  test('is not voided by what is sealed', async () => {
+    const { hall, anna, id, offer, open } = await two()
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', pass)
+    await offer(anna, 'attack')
+    await hall.play(id, 'defend', go)
+    await hall.play(id, 'defend', stop)
+    expect(await open('attack')).toHaveLength(1)
+    await hall.play(id, 'attack', stop)
+    expect(await open('attack')).toEqual([])
+  })
+
+  test('needs somebody to agree', async () => {
+    const { hall, anna } = await two()
+    const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
+    const { id } = await hall.ask('newMatch', anna, {
+      body: { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: sealed(1) } },
+    })
+    const params = { id }
+    await expect(hall.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
+      'The match has not begun.',
+    )
+    await hall.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
+    await expect(hall.ask('offer', anna, { params, body: { kind: 'draw', seat: 'attack' } })).rejects.toThrow(
+      'Nobody is there to agree to a draw: opponents play on.',
+    )
+  })
+})
+
+describe('a takeback', () => {
+  test('names what it would withdraw, and withdraws it', async () => {
+    const { hall, anna, bert, id, takeback, reply } = await two()
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', [1, 1])
+    await hall.play(id, 'attack', 0)
+    await hall.play(id, 'defend', 'pass')
+    const offered = await takeback(anna, 'attack', 1)
+    expect(offered).toMatchObject({ to: 1, entries: 3, rolls: 2 })
+    await reply(bert, 'defend', offered, true)
+    const asked = await hall.hall.rooms.look(id, ({ match }) => match?.asked('defend')?.question.kind)
+    expect(asked).toBe('command')
+    expect((await hall.row(id)).status).toBe('playing')
+  })
+
+  test('of something that is not there is refused; another may be offered after a refusal', async () => {
+    const { hall, anna, bert, id, takeback, reply } = await two()
+    await expect(takeback(anna, 'attack', 7)).rejects.toThrow('There is no such answer to take back.')
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', [1, 1])
+    await reply(bert, 'defend', await takeback(anna, 'attack', 0), false)
+    await expect(takeback(anna, 'attack', 0)).rejects.toThrow("'defend' has declined that.")
+    await takeback(anna, 'attack', 1)
+  })
+
+  test('does not find out what others have sealed', async () => {
+    const { hall, anna, bert, id, open, takeback } = await two()
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', pass)
+    const nothing = 'There is no such answer to take back.'
+    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
+    await hall.play(id, 'defend', go)
+    await expect(takeback(anna, 'attack', 2)).rejects.toThrow(nothing)
+    // Its own steps it may undo.
+    const undo = 'While all plan side by side, steps of this planning are taken back by undo alone.'
+    await expect(takeback(bert, 'defend', 2)).rejects.toThrow(undo)
+    await expect(takeback(bert, 'defend')).rejects.toThrow(undo)
+    // What was rolled in secret is counted for who rolled it alone.
+    expect(await takeback(anna, 'attack', 1)).toMatchObject({ to: 1, entries: 1, rolls: 0 })
+    expect(await open('defend')).toMatchObject([{ to: 1, entries: 2, rolls: 1 }])
+  })
+
+  test("that names no answer goes back to before one's own last", async () => {
+    const { hall, anna, id, takeback } = await two()
+    await expect(takeback(anna, 'attack')).rejects.toThrow('There is no such answer to take back.')
+    await hall.play(id, 'attack', pass)
+    await hall.play(id, 'defend', [1, 1])
+    expect(await takeback(anna, 'attack')).toMatchObject({ to: 0, entries: 2 })
+  })
+
+  test('against opponents alone just happens', async () => {
+    const { hall, anna } = await two()
+    const seats = { attack: { by: 'me' }, defend: { by: 'opponent', strength: 'recruit' } } as const
+    const { id } = await hall.ask('newMatch', anna, {
+      body: { game: 'raid', scenario: 'skirmish', seats, commitments: { attack: sealed(1) } },
+    })
+    const params = { id }
+    await hall.ask('disclose', anna, { params, body: { seat: 'attack', contribution: part(1) } })
+    await hall.play(id, 'attack', [0, 1])
+    const done = await hall.ask('offer', anna, { params, body: { kind: 'takeback', seat: 'attack', to: 0 } })
+    expect(done).toMatchObject({ entries: 1, agreed: ['attack'] })
+    expect(await hall.hall.rooms.look(id, ({ match }) => match?.asked('attack')?.question.kind)).toBe('command')
+    expect(await hall.store.selectFrom('offers').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a held match', () => {
+  async function held(rules = changedRules) {
+    const table = await two()
+    await table.hall.fixRules(table.id, rules)
+    return table
+  }
+
+  test('goes on when all agree', async () => {
+    const { hall, anna, bert, id, offer, reply } = await held()
+    await reply(bert, 'defend', await offer(anna, 'attack', 'go on'), true)
+    expect((await hall.row(id)).status).toBe('playing')
+    expect((await hall.seats(id)).attack?.asked).toBe(1)
+    await expect(offer(anna, 'attack', 'go on')).rejects.toThrow('The match is not held: it goes on by itself.')
+  })
+
+  test('or ends, also where it cannot go on; and nothing is taken back in it', async () => {
+    const { hall, anna, bert, id, offer, reply, result, takeback } = await held(hopelessRules)
+    await expect(takeback(anna, 'attack', 0)).rejects.toThrow('The match is held')
+    const going = await offer(anna, 'attack', 'go on')
+    await expect(reply(bert, 'defend', going, true)).rejects.toThrow('It cannot go on under the rules as they are now')
+    expect((await hall.row(id)).status).toBe('held')
+    await reply(bert, 'defend', going, false)
+    // Play does not go on by itself here: it may be asked again.
+    await offer(anna, 'attack', 'go on')
+    await reply(anna, 'attack', await offer(bert, 'defend'), true)
+    expect(await result()).toMatchObject({ how: 'agreed', winner: null })
+    expect((await hall.row(id)).status).toBe('over')
+  })
+})
+
+test('only players offer and reply, each for their own seat', async () => {
+  const { hall, anna, bert, offer, reply } = await two()
+  const carl = await hall.user('Carl')
+  await expect(offer(carl, 'attack')).rejects.toThrow("The seat 'attack' is not yours.")
+  const offered = await offer(anna, 'attack')
+  await expect(reply(carl, 'defend', offered, true)).rejects.toThrow("The seat 'defend' is not yours.")
+  await expect(reply(bert, 'attack', offered, true)).rejects.toThrow("The seat 'attack' is not yours.")
+})

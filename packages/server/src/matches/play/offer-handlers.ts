@@ -1,0 +1,207 @@
+/**
+ * Offers: a draw, a takeback, an early end with the score as it stands, going on with a held match. Everyone else at the
+ * table has to agree; opponents agree to takebacks at once, to an early end where they do not lose by it, and to nothing
+ * else. An offer is void as soon as somebody answers.
+ */
+import type { Offer, offering } from '@firestep/api'
+import { agreesToEnd } from '@firestep/bots'
+import { type Entry, equal, type Seat, spanNames, spansNow } from '@firestep/referee'
+import type { z } from 'zod'
+import { newId } from '../../accounts/ids-and-secrets.ts'
+import { type Handlers, Refused } from '../../requests/handler.ts'
+import type { OfferRow, SeatRow, UserRow } from '../../store/schema.ts'
+import { askerOf, type Hall } from '../context.ts'
+import { admitted, playedSeat } from '../model/access.ts'
+import { answersBefore, entryBehind } from '../model/answer-numbers.ts'
+import type { AnyMatch, Room } from '../model/match-registry.ts'
+import { mayGrow } from '../model/quotas.ts'
+import { lastOpenEntry } from '../model/sealed-entries.ts'
+import { done, endHeld } from './resign-and-claim.ts'
+
+type Wanted = Pick<OfferRow, 'kind' | 'target'>
+
+export function offerHandlers(hall: Hall): Handlers<'offer' | 'reply'> {
+  const { rooms, store } = hall
+  return {
+    async offer(asking) {
+      const user = askerOf(asking)
+      const { body, params } = asking
+      await admitted(store, params.id, user)
+      return rooms.change(params.id, (room) => {
+        const seat = playedSeat(room.seats, user, body.seat)
+        const wanted: Wanted = { kind: body.kind, target: wantedTarget(room, body) }
+        mayOffer(room, wanted)
+        mayOfferAgain(room, seat, wanted)
+        const made = { id: newId(), match: room.row.id, by: seat.seat, ...wanted, declined: null, at: room.now }
+        const offer: OfferRow = { ...made, agreed: JSON.stringify(seatsOf(room, user)) }
+        const said = toldTo(room.match, offer, seat.seat)
+        const others = room.offers.filter(({ by, kind }) => by !== offer.by || kind !== offer.kind)
+        if (isAgreed(room, offer)) carryOut(room, offer)
+        else room.setOffers([...others, offer])
+        room.set({ updated: room.now })
+        return said
+      })
+    },
+
+    async reply(asking) {
+      const user = askerOf(asking)
+      const { body, params } = asking
+      await admitted(store, params.id, user)
+      await rooms.change(params.id, (room) => {
+        const seat = playedSeat(room.seats, user, body.seat)
+        const offer = room.offers.find(({ id }) => id === params.offer)
+        if (offer === undefined) throw new Refused('stale', 'This offer is no longer open.')
+        if (offer.declined !== null) throw new Refused('stale', `'${offer.declined}' has declined this offer.`)
+        const others = room.offers.filter(({ id }) => id !== offer.id)
+        room.set({ updated: room.now })
+        if (!body.accept)
+          return room.setOffers(isOwn(room, offer, user) ? others : [...others, { ...offer, declined: seat.seat }])
+        if (isOwn(room, offer, user)) throw new Refused('refused', 'This is your own offer: the others have to agree.')
+        if (agreedTo(offer).includes(seat.seat)) throw new Refused('stale', 'You have agreed to this already.')
+        mayOffer(room, offer)
+        const agreed = JSON.stringify([...new Set([...agreedTo(offer), ...seatsOf(room, user)])])
+        const now: OfferRow = { ...offer, agreed }
+        if (isAgreed(room, now)) carryOut(room, now)
+        else room.setOffers([...others, now])
+      })
+      return {}
+    },
+  }
+}
+
+const agreedTo = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
+
+/** The seats that a user plays. */
+const seatsOf = (room: Room, user: UserRow): Seat[] =>
+  room.seats.filter((seat) => seat.by === 'person' && seat.user === user.id).map(({ seat }) => seat)
+
+const isOwn = (room: Room, { by }: OfferRow, user: UserRow): boolean => seatsOf(room, user).includes(by)
+
+const isAgreed = (room: Room, offer: OfferRow): boolean =>
+  room.seats.every(({ by, seat }) => by !== 'person' || agreedTo(offer).includes(seat))
+
+function wantedTarget(room: Room, body: z.output<typeof offering>): number | null {
+  switch (body.kind) {
+    case 'takeback':
+      return targetOf(room, body)
+    case 'end':
+      // A span that the game does not have is refused with the rest.
+      return body.after === null ? null : spansOf(room.match).indexOf(body.after)
+    default:
+      return null
+  }
+}
+
+const spansOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
+
+/** The span that an offered end waits for. */
+const spanAt = (match: AnyMatch, target: number | null): string | null =>
+  target === null ? null : (spansOf(match)[target] ?? '')
+
+/** The entry that a takeback goes back to: people name it by the answers before it; left out, it is one's own last. */
+function targetOf({ match }: Room, { seat, to }: { readonly seat: Seat; readonly to?: number | undefined }): number {
+  if (match === null) return -1
+  if (to !== undefined) return entryBehind(match, seat, to)
+  return match.known(seat).findLast((ply) => isBy(match, ply, seat)) ?? -1
+}
+
+function isBy({ entries }: AnyMatch, ply: number, seat: Seat): boolean {
+  const entry = entries[ply]
+  return entry?.kind === 'answer' && entry.seat === seat
+}
+
+/** Whether this can be offered or agreed to as things stand. */
+function mayOffer(room: Room, { kind, target }: Wanted): void {
+  const { status } = room.row
+  if (status === 'over') throw new Refused('refused', 'The match is over.')
+  if (status !== 'playing' && status !== 'held') throw new Refused('refused', 'The match has not begun.')
+  switch (kind) {
+    case 'draw':
+      if (new Set(room.seats.filter(({ by }) => by === 'person').map(({ user }) => user)).size < 2)
+        throw new Refused('refused', 'Nobody is there to agree to a draw: opponents play on. You may resign.')
+      return
+    case 'takeback':
+      if (room.match === null)
+        throw new Refused('refused', 'The match is held: nothing can be taken back until it goes on.')
+      mayGrow(room.row)
+      mayTakeBack(room.match, target ?? -1)
+      return
+    case 'go on':
+      if (status !== 'held') throw new Refused('refused', 'The match is not held: it goes on by itself.')
+      return
+    case 'end':
+      if (room.match === null) throw new Refused('refused', 'The match is held: nothing is scored until it goes on.')
+      mayEnd(room, room.match, spanAt(room.match, target))
+      return
+    default:
+      kind satisfies never
+  }
+}
+
+function mayEnd({ seats }: Room, match: AnyMatch, after: string | null): void {
+  done(match.maySettleFor(after))
+  const unwilling = seats.find(({ by, seat }) => by === 'opponent' && !agreesToEnd(match, seat, after))
+  if (unwilling !== undefined)
+    throw new Refused('refused', `'${unwilling.seat}' does not agree: it would lose by the score as it stands.`)
+}
+
+function mayTakeBack(match: AnyMatch, to: number): void {
+  const open = lastOpenEntry(match)
+  if (open !== undefined && to > open)
+    throw new Refused('refused', 'While all plan side by side, steps of this planning are taken back by undo alone.')
+  const ruling = match.mayTakeBack(to, null)
+  if (!ruling.allowed) throw new Refused('refused', 'There is no such answer to take back.', ruling.rule)
+}
+
+/** One of a kind at a time; and who has been declined does not ask again until play has gone on. */
+function mayOfferAgain(room: Room, { seat }: SeatRow, { kind, target }: Wanted): void {
+  const before = room.offers.find((offer) => offer.by === seat && offer.kind === kind)
+  if (before === undefined) return
+  if (before.declined === null)
+    throw new Refused('taken', 'You have offered that already. Withdraw it before you offer it anew.')
+  if (room.row.status === 'playing' && before.target === target)
+    throw new Refused(
+      'refused',
+      `'${before.declined}' has declined that. It can be offered again when play has gone on.`,
+    )
+}
+
+/** Everyone has agreed. */
+function carryOut(room: Room, { kind, target }: Wanted): void {
+  room.setOffers([])
+  if (kind === 'go on') goOn(room)
+  else if (room.match === null) endHeld(room, (match) => match.agree(null), { how: 'agreed', winner: null })
+  else if (kind === 'end') done(room.match.settleFor(spanAt(room.match, target)))
+  else done(kind === 'draw' ? room.match.agree(null) : room.match.takeback(target ?? -1))
+}
+
+function goOn(room: Room): void {
+  const match = room.goOn()
+  if ('problems' in match)
+    throw new Refused('refused', `It cannot go on under the rules as they are now: ${match.problems.join('; ')}.`)
+}
+
+/** An offer as a viewer hears of it: what it would withdraw is told as far as the viewer knows of it. */
+function toldTo(match: AnyMatch | null, offer: OfferRow, viewer: Seat): Offer {
+  const { id, by, kind, target, declined } = offer
+  const told = { id, by, kind, agreed: [...agreedTo(offer)], declined }
+  if (target === null || match === null) return told
+  if (kind === 'end') return { ...told, after: spanAt(match, target) ?? '' }
+  return { ...told, to: answersBefore(match, viewer, target), ...match.takebackCost(target, viewer) }
+}
+
+/** The open offers, for somebody who plays this seat. Spectators hear of none. */
+export const offersFor = ({ match, offers }: Pick<Room, 'match' | 'offers'>, viewer: Seat): Offer[] =>
+  offers.map((offer) => toldTo(match, offer, viewer))
+
+/** Which offers still stand after entries that are no secret. Windows that somebody lets go by do not count. */
+export const voidsOffers = (match: AnyMatch, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => !isPassedWindow(match, entry))
+
+function isPassedWindow({ ahead, edition, position }: AnyMatch, entry: Entry): boolean {
+  if (entry.kind !== 'answer') return false
+  const now = spansNow(edition.rules, position.state)
+  return Object.entries(edition.rules.kinds).some(
+    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && ahead.passes(entry.seat, kind, now),
+  )
+}

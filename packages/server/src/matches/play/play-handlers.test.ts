@@ -1,0 +1,306 @@
+import { type ReplyOf, type RouteName, routes, type Story } from '@firestep/api'
+import { type Json, quickTape, readRecord, verify } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Handler } from '../../requests/handler.ts'
+import type { UserRow } from '../../store/schema.ts'
+import { Parlour, refusalOf } from '../../testing/live-matches.ts'
+import type { Games } from '../context.ts'
+import { changed } from '../model/viewer-steps.ts'
+import { makeStoryteller, type Storyteller } from '../views/timeline-service.ts'
+import { roomHandlers } from './play-handlers.ts'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+type Answered = keyof ReturnType<typeof roomHandlers> & RouteName
+
+async function table(storyteller?: Storyteller) {
+  const at = await Parlour.open()
+  const teller = storyteller ?? makeStoryteller(at.log, Number.POSITIVE_INFINITY)
+  open.push(at.rooms, teller)
+  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
+  const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
+  const games: Games = { load: (id) => at.game(id), hasMind: () => true }
+  const glances: string[] = []
+  const handlers = roomHandlers({
+    rooms: at.rooms,
+    games,
+    storyteller: teller,
+    now: () => at.now,
+    online: () => false,
+    personOf: (user) => user?.id ?? '',
+    glanced: (_, user) => glances.push(user),
+  })
+  /** Asks as the frame does: with shapes checked on both ways. */
+  const ask = async <N extends Answered>(
+    name: N,
+    user: UserRow | null,
+    call: Partial<Record<'query' | 'body', unknown>> = {},
+  ): Promise<ReplyOf<(typeof routes)[N]>> => {
+    const route = routes[name]
+    const asking = {
+      asker: user === null ? null : { user, credential: '', token: null },
+      params: { id },
+      query: route.query.parse(call.query ?? {}),
+      body: route.body.parse(call.body ?? {}),
+      address: '',
+      agent: '',
+      signIn: () => {},
+    }
+    return route.reply.parse(await (handlers[name] as unknown as Handler<N>)(asking as never)) as never
+  }
+  const refused = (name: Answered, user: UserRow | null, call?: Parameters<typeof ask>[2]): Promise<string> =>
+    ask(name, user, call).then(() => 'done', refusalOf)
+  return { at, id, ann, bob, ask, refused, glances }
+}
+
+/** The view behind all steps of a story. */
+const endOf = ({ start, steps }: Story): Json => steps.reduce((view, { change }) => changed(view, change), start)
+const heardIn = ({ steps }: Story): unknown[] => steps.flatMap(({ heard }) => heard)
+
+describe('a story', () => {
+  test('tells a viewer everything it heard, and leads to what it sees; from a number on it tells the rest', async () => {
+    const { at, id, ann, ask } = await table()
+    await at.walk(id, 180, quickTape(2))
+    const truth = await at.rooms.look(id, ({ match }) =>
+      JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
+    )
+    const whole = await ask('story', ann, { query: { viewer: 'attack' } })
+    expect([endOf(whole), heardIn(whole)]).toEqual(truth)
+    expect(whole.steps[0]).toMatchObject({ answers: 0, seat: null, from: 0 })
+    for (const from of [1, 40, truth[1].length - 1, truth[1].length, truth[1].length + 9]) {
+      const rest = await ask('story', ann, { query: { viewer: 'attack', from } })
+      const first = rest.steps[0]?.from ?? truth[1].length
+      expect(heardIn(rest)).toEqual(truth[1].slice(first))
+      expect(first).toBeLessThanOrEqual(Math.max(from, 0) || truth[1].length)
+      if (rest.steps.length > 0) expect(endOf(rest)).toEqual(truth[0])
+    }
+  })
+
+  test('is one’s own while the match runs, and anyone’s when it is over', async () => {
+    const { at, id, ann, bob, ask, refused } = await table()
+    await at.walk(id, 20)
+    expect(await refused('story', ann, { query: { viewer: 'defend' } })).toBe('not allowed')
+    expect(await refused('story', null, { query: { viewer: 'defend' } })).toBe('not allowed')
+    expect(await refused('story', null, { query: { viewer: 'nobody' } })).toBe('refused')
+    expect((await ask('story', null)).viewer).toBe('')
+    const own = await ask('story', bob, { query: { viewer: 'defend' } })
+    expect(own.steps.filter(({ answer }) => answer !== undefined).every(({ seat }) => seat === 'defend')).toBe(true)
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    const opened = await ask('story', null, { query: { viewer: 'defend' } })
+    expect(opened.steps.filter(({ seat }) => seat === 'attack').every(({ answer }) => answer !== undefined)).toBe(true)
+  })
+
+  test('that is long is told in another thread, with the same words', async () => {
+    const { at, id, ann, ask } = await table(makeStoryteller({ info() {}, warn() {}, error() {} }, 10))
+    await at.walk(id, 60)
+    const truth = await at.rooms.look(id, ({ match }) =>
+      JSON.parse(JSON.stringify([match?.view('attack'), match?.events('attack')])),
+    )
+    const whole = await ask('story', ann, { query: { viewer: 'attack' } })
+    expect([endOf(whole), heardIn(whole)]).toEqual(truth)
+  })
+})
+
+test('whoever sits at a match and asks for it looks at it, but not where their page is out of sight', async () => {
+  const { at, ann, bob, ask, glances } = await table()
+  await ask('match', ann)
+  await ask('match', bob, { query: { away: 'true' } })
+  await ask('match', null)
+  await ask('match', await at.user('Carl'))
+  expect(glances).toEqual([ann.id])
+})
+
+describe('the record', () => {
+  test('is disclosed when the match is over, with the secret, and verifies', async () => {
+    const { at, id, ann, ask, refused } = await table()
+    await at.walk(id, 100)
+    expect(await refused('record', ann)).toBe('refused')
+    expect((await ask('match', ann)).dice.secret).toBeNull()
+    await at.rooms.change(id, ({ match }) => match?.agree(null))
+    const record = readRecord(await ask('record', null))
+    if ('problem' in record) throw new Error(record.problem)
+    const verdict = verify(await at.game('raid'), record)
+    expect(verdict).toMatchObject({ verified: true })
+    expect(record.dice).toMatchObject({ secret: 'a'.repeat(64) })
+  })
+})
+
+test('before anything was played there is neither a story nor a record', async () => {
+  const { at, id, ann, refused } = await table()
+  for (const status of ['gathering', 'over'] as const) {
+    for (const table of ['entries', 'snapshots'] as const)
+      await at.store.deleteFrom(table).where('match', '=', id).execute()
+    await at.store.updateTable('matches').set({ status, length: 0 }).where('id', '=', id).execute()
+    await at.rooms.forget(id)
+    expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('refused')
+    expect(await refused('record', ann)).toBe(status === 'over' ? 'not found' : 'refused')
+  }
+})
+
+test('a story that the rules cannot tell is refused, and written down', async () => {
+  const { at, id, ann, refused } = await table()
+  await at.choose(id, 'attack', [0, 1])
+  await at.rooms.enter(id, (room) => {
+    room.row = { ...room.row, rules_version: '9' }
+  })
+  expect(await refused('story', ann, { query: { viewer: 'attack' } })).toBe('unavailable')
+  expect(at.said).toEqual([
+    {
+      level: 'warn',
+      what: 'A story could not be told.',
+      about: { match: id, problem: 'played under rules 9; these are rules 1' },
+    },
+  ])
+})
+
+describe('the dice so far', () => {
+  test('count each side of a die by itself', async () => {
+    const { at, id, ann, ask } = await table()
+    await at.walk(id, 90)
+    const rolled = (await at.entries(id)).flatMap(({ body, sights }) => {
+      const { seat, draws } = JSON.parse(body) as { seat?: string; draws?: [number, number][] }
+      return (draws ?? []).flatMap(([value], i) => (sights[i] === 'o' ? [{ seat, value }] : []))
+    })
+    expect(rolled.length).toBeGreaterThan(10)
+    const counts = (seat: string) =>
+      [1, 2, 3, 4, 5, 6].map((side) => rolled.filter((one) => one.seat === seat && one.value === side).length)
+    expect(await ask('dice', null)).toEqual(
+      expect.arrayContaining(
+        [...new Set(rolled.map(({ seat = '' }) => seat))].map((seat) => ({ seat, sides: 6, counts: counts(seat) })),
+      ),
+    )
+    expect((await ask('dice', ann)).length).toBeGreaterThan(0)
+  })
+
+  test('are those that the asker saw; cards are no dice', async () => {
+    const { at, id, ann, bob, ask } = await table()
+    await at.choose(id, 'attack', [0, 1])
+    await at.choose(id, 'defend', 1)
+    await at.choose(id, 'attack', 'pass')
+    await at.choose(id, 'defend', -1)
+    await at.choose(id, 'defend', [-1, 0])
+    const total = (rows: Awaited<ReturnType<typeof dice>>) =>
+      rows.map(({ seat, sides, counts }) => [seat, sides, counts.reduce((a, b) => a + b)])
+    const dice = (user: UserRow | null) => ask('dice', user)
+    for (const user of [ann, bob, null]) expect(total(await dice(user))).toEqual([['attack', 6, 2]])
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'defend', 'go')
+    expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
+    expect(total(await dice(bob))).toEqual([
+      ['attack', 6, 2],
+      ['defend', 6, 1],
+    ])
+    expect(total(await dice(null))).toEqual([['attack', 6, 2]])
+    await at.choose(id, 'attack', 'stop')
+    await at.choose(id, 'defend', 'stop')
+    expect(total(await dice(null))).toEqual([['attack', 6, 2]])
+    await at.rooms.forget(id)
+    expect(total(await dice(ann))).toEqual([['attack', 6, 3]])
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    expect(total(await dice(null))).toEqual([
+      ['attack', 6, 3],
+      ['defend', 6, 1],
+    ])
+  })
+})
+
+describe('deciding ahead', () => {
+  test('lets windows go by, keeps standing orders and plans, and is its owner’s business', async () => {
+    const { at, id, ann, bob, ask, refused } = await table()
+    const decided = await ask('ahead', bob, {
+      body: { seat: 'defend', windows: { card: 'pass this turn' }, orders: [{ kind: 'react', answer: -1 }] },
+    })
+    expect(decided).toEqual({
+      windows: { card: 'pass this turn' },
+      plan: [],
+      halted: null,
+      forced: 'ask',
+      deputy: null,
+      orders: [{ kind: 'react', when: {}, answer: -1 }],
+    })
+    await ask('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
+    expect(await at.entries(id)).toHaveLength(5)
+    expect((await ask('match', ann)).ahead).toEqual({
+      attack: { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null },
+    })
+    expect((await ask('match', bob)).ahead.defend).toEqual(decided)
+    expect((await ask('match', null)).ahead).toEqual({})
+    const planned = await ask('ahead', bob, {
+      body: {
+        seat: 'defend',
+        plan: [
+          { kind: 'command', answer: [1, 1] },
+          { kind: 'plan', answer: 'stop' },
+        ],
+      },
+    })
+    expect(planned.plan).toEqual([{ kind: 'plan', answer: 'stop' }])
+    expect((await ask('ahead', bob, { body: { seat: 'defend', plan: [] } })).plan).toEqual([])
+    expect(await refused('ahead', ann, { body: { seat: 'defend', plan: [] } })).toBe('not allowed')
+    expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { command: 'pass' } } })).toBe('refused')
+    expect(await refused('ahead', bob, { body: { seat: 'defend', orders: [{ kind: 'dance', answer: 1 }] } })).toBe(
+      'refused',
+    )
+  })
+
+  test('looks where a plan would lead, plays nothing of it, and shows it to its owner alone', async () => {
+    const { at, id, ann, bob, ask, refused } = await table()
+    const body = { seat: 'attack', plan: [{ kind: 'command', answer: [0, 2], words: 'Advance' }] }
+    const ahead = await ask('foresee', ann, { body })
+    expect(ahead).toMatchObject({ taken: 1, question: null, why: 'somebody else decides what happens next' })
+    expect(ahead.view).toMatchObject({ secrets: { viewer: 'attack' } })
+    expect(ahead.view).not.toEqual((await ask('match', ann)).views.attack)
+    expect(await at.entries(id)).toHaveLength(1)
+    expect(await refused('foresee', bob, { body })).toBe('not allowed')
+    expect(await refused('foresee', null, { body })).toBe('not signed in')
+    // Handed in, it comes to pass.
+    await ask('ahead', ann, { body })
+    for (const number of [0, 1]) await ask('answer', bob, { body: { seat: 'defend', number, answer: -1 } })
+    expect((await ask('match', ann)).views.attack).toEqual(ahead.view)
+  })
+
+  test('keeps the words in which it was decided', async () => {
+    const { bob, ask } = await table()
+    const plan = [{ kind: 'command', answer: [1, 1], words: 'Send the second unit' }]
+    const orders = [{ kind: 'react', when: {}, answer: -1, words: 'Never shoot' }]
+    await ask('ahead', bob, { body: { seat: 'defend', plan, orders } })
+    expect((await ask('match', bob)).ahead.defend).toMatchObject({ plan, orders })
+  })
+
+  test('of which one part is refused changes nothing at all', async () => {
+    const { ask, bob, refused } = await table()
+    expect(await refused('ahead', bob, { body: { seat: 'defend', windows: { react: 'pass', command: 'pass' } } })).toBe(
+      'refused',
+    )
+    expect((await ask('match', bob)).ahead.defend?.windows).toEqual({})
+  })
+})
+
+describe('a match', () => {
+  test('is shown to each as they may know it', async () => {
+    const { ask, ann, bob } = await table()
+    const [one, other, stranger] = [await ask('match', ann), await ask('match', bob), await ask('match', null)]
+    expect(Object.keys(one.views)).toEqual(['attack'])
+    expect(other.asked).toMatchObject([{ number: 0, question: { seat: 'attack', kind: 'command' } }])
+    expect(stranger.views['']).toMatchObject({ secrets: { viewer: null, own: null } })
+    expect(JSON.stringify(stranger)).not.toContain('a'.repeat(64))
+    expect(one.card).toMatchObject({ mine: ['attack'], yourTurn: true, news: false })
+  })
+
+  test('answers and undo over HTTP are refused and taken as over the socket', async () => {
+    const { at, id, ann, bob, ask, refused } = await table()
+    const play = { body: { seat: 'attack', number: 0, answer: [-1, 0] } }
+    await ask('answer', ann, play)
+    expect(await refused('answer', ann, play)).toBe('stale')
+    expect(await refused('answer', bob, play)).toBe('not allowed')
+    expect(await refused('answer', null, play)).toBe('not signed in')
+    expect(await refused('undo', ann, { body: { seat: 'attack' } })).toBe('refused')
+    await ask('answer', bob, { body: { seat: 'defend', number: 0, answer: [-1, 0] } })
+    await ask('answer', bob, { body: { seat: 'defend', number: 1, answer: 'stop' } })
+    await ask('undo', bob, { body: { seat: 'defend' } })
+    expect((await at.entries(id)).at(-1)?.body).toContain('takeback')
+  })
+})

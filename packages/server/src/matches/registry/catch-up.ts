@@ -1,0 +1,124 @@
+/** A room follows what another process has done to its match, without being read anew. */
+import type { Entry, StoredSnapshot } from '@firestep/referee'
+import { engineOf } from '../../store/choose-engine.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { OfferRow, SeatRow } from '../../store/schema.ts'
+import { inForce, restoreKept } from '../model/stored-decisions.ts'
+import type { OpenRoom } from './live-match.ts'
+import { peopleAt, snapshotsKept } from './load-match.ts'
+
+/** So many matches are asked about at once. */
+const atOnce = 1000
+
+/** Which revision matches have. Those that are gone are not among them. */
+export async function revisionsOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const rows = await store.selectFrom('matches').select(['id', 'revision']).where('id', 'in', some).execute()
+    for (const { id, revision } of rows) found.set(id, revision)
+  }
+  return found
+}
+
+/** Whether it could: otherwise the room is as nobody knows, and is to be read anew. */
+export async function catchUp(store: Store, room: OpenRoom): Promise<boolean> {
+  const { match } = room
+  if (match === null || room.row.status !== 'playing') return false
+  const newer = await readNewer(store, room)
+  if (newer === null || (newer.row.status !== 'playing' && newer.row.status !== 'over')) return false
+  room.seats = newer.seats
+  // What was given for a seat is told to it as such while it is applied; what was decided may be spent by it.
+  decideAnew(room)
+  for (const { body, stands } of newer.entries) {
+    const entry = JSON.parse(body) as Entry
+    if (entry.kind === 'rules') return false
+    match.apply(entry)
+    if (room.notes.at(-1)?.stands !== stands) return false
+  }
+  decideAnew(room)
+  room.row = newer.row
+  room.offers = newer.offers
+  room.people = newer.people
+  room.stored += newer.entries.length
+  const snapshots = newer.snapshots.map(({ body }) => JSON.parse(body) as StoredSnapshot)
+  room.snapshots = [...snapshots, ...room.snapshots].slice(0, snapshotsKept)
+  return true
+}
+
+const seatColumns = [
+  'match',
+  'seat',
+  'by',
+  'user',
+  'strength',
+  'commitment',
+  'contribution',
+  'left',
+  'running',
+  'shown',
+  'asked',
+  'heard',
+  'ahead',
+] as const satisfies readonly (keyof SeatRow)[]
+const offerColumns = [
+  'id',
+  'match',
+  'by',
+  'kind',
+  'target',
+  'agreed',
+  'declined',
+  'at',
+] as const satisfies readonly (keyof OfferRow)[]
+
+/**
+ * What there is that the room does not know; null: nothing any more. One statement, since it is asked for every choice that is
+ * made elsewhere: the way to the database and back takes longer than what is done there.
+ */
+async function readNewer(store: Store, { row: { id }, stored, snapshots: known, people }: OpenRoom) {
+  const { rowsOf } = engineOf(store)
+  const last = known[0]?.entries ?? 0
+  const found = await store
+    .selectFrom('matches')
+    .selectAll()
+    .select(({ selectFrom }) => {
+      const seats = selectFrom('seats').select(seatColumns).where('match', '=', id).orderBy('seat')
+      const offers = selectFrom('offers').select(offerColumns).where('match', '=', id)
+      const entries = selectFrom('entries')
+        .select(['body', 'stands'])
+        .where('match', '=', id)
+        .where('ply', '>=', stored)
+      const snapshots = selectFrom('snapshots').select('body').where('match', '=', id).where('entries', '>', last)
+      return [
+        rowsOf(seats).as('seatRows'),
+        rowsOf(offers).as('offerRows'),
+        rowsOf(entries.orderBy('ply')).as('entryRows'),
+        rowsOf(snapshots.orderBy('entries', 'desc')).as('snapshotRows'),
+      ]
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const { seatRows, offerRows, entryRows, snapshotRows, ...row } = found
+  const seats: readonly SeatRow[] = listed(seatRows)
+  return {
+    row,
+    seats,
+    people: seats.every(({ user }) => user === null || people.has(user)) ? people : await peopleAt(store, seats),
+    offers: listed<OfferRow>(offerRows),
+    entries: listed(entryRows),
+    snapshots: listed(snapshotRows),
+  }
+}
+
+/** One database hands JSON out read, the other as it is written. */
+const listed = <Row>(rows: readonly Row[] | string): readonly Row[] =>
+  typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
+
+function decideAnew({ match, seats }: OpenRoom): void {
+  for (const one of seats) {
+    match?.ahead.forget(one.seat)
+    if (match !== null) restoreKept(match, one.seat, inForce(one))
+  }
+}

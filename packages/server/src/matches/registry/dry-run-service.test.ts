@@ -1,0 +1,123 @@
+import { orThrow } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Parlour } from '../../testing/live-matches.ts'
+import { dryRun } from './dry-run.ts'
+import { type DryRunLimits, makeDryRuns } from './dry-run-service.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+function dryRuns(limits: Partial<DryRunLimits> = {}) {
+  const warned: string[] = []
+  const runs = makeDryRuns({ info() {}, warn: (what) => warned.push(what), error() {} }, limits)
+  open.push(runs)
+  return { runs, warned }
+}
+
+const laying = { game: 'raid', scenario: 'skirmish', options: null, overlay: {} }
+/** The same table with another correction, which a raid does not read. */
+const other = (count: number) => ({ ...laying, overlay: { count } })
+const costly = 'more time or memory than this server gives'
+
+describe('a dry run in a thread', () => {
+  test('says what a server has to know of a match, or what is wrong with it', async () => {
+    const { runs } = dryRuns()
+    expect(await runs.setUp(laying, 'haig')).toMatchObject({ seats: ['attack', 'defend'], version: '1' })
+    await expect(runs.setUp({ ...laying, scenario: 'verdun' }, 'haig')).rejects.toThrow(
+      "This cannot be set up: Raid has no scenario 'verdun'.",
+    )
+  })
+
+  test('that takes too long is refused, and written down; the next is not', async () => {
+    const { runs: hurried, warned } = dryRuns({ time: 1 })
+    const long = { game: 'great-war', scenario: 'opening-action-1', options: null, overlay: { tokens: 31 } }
+    await expect(hurried.setUp(long, 'haig')).rejects.toThrow(costly)
+    await expect(hurried.setUp(long, 'haig')).rejects.toThrow(costly)
+    expect(warned).toEqual(Array(2).fill('Corrections were refused: they cost too much.'))
+    const { runs: usual } = dryRuns()
+    expect((await usual.setUp(long, 'haig')).seats).toEqual(['german', 'british'])
+  })
+
+  test('is refused to whoever lets many wait, and not to others', async () => {
+    const { runs } = dryRuns({ ofOne: 1 })
+    const first = runs.setUp(other(1), 'haig')
+    await expect(runs.setUp(other(2), 'haig')).rejects.toMatchObject({
+      refusal: { code: 'too often', quota: 'corrections' },
+    })
+    expect((await runs.setUp(other(3), 'foch')).seats).toEqual((await first).seats)
+  })
+
+  test('is refused to all where many wait, whoever they are', async () => {
+    const { runs } = dryRuns({ waiting: 1 })
+    const [first, second] = [runs.setUp(other(1), 'haig'), runs.setUp(other(2), 'foch')]
+    await expect(runs.setUp(other(3), 'joffre')).rejects.toMatchObject({
+      refusal: { code: 'unavailable', quota: 'corrections' },
+    })
+    await Promise.all([first, second])
+  })
+
+  test('is not made again for what was set up lately', async () => {
+    const { runs } = dryRuns({ known: 2 })
+    for (const count of [1, 2, 3]) await runs.setUp(other(count), 'haig')
+    // From now on nothing can be run.
+    await runs.close()
+    for (const count of [2, 3]) expect((await runs.setUp(other(count), 'haig')).seats).toEqual(['attack', 'defend'])
+    await expect(runs.setUp(other(1), 'haig')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
+    await expect(runs.setUp(other(4), 'haig')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
+  })
+
+  test('takes a match up from the store, or says why this server does not', async () => {
+    const at = await Parlour.open()
+    open.push(at.rooms)
+    const id = await at.match('raid', { attack: {}, defend: {} })
+    const stored = await at.rooms.enter(id, (room) => {
+      const [snapshot] = room.snapshots
+      if (snapshot === undefined) throw new Error('no checkpoint')
+      return { record: room.toRecord(), snapshot, notes: room.notes }
+    })
+    expect(await dryRuns().runs.takeUp(stored, 'haig')).toBeNull()
+    const { runs, warned } = dryRuns({ time: 0 })
+    expect(await runs.takeUp(stored, 'haig')).toContain(costly)
+    expect(warned).toEqual(['A match is not taken up: its corrections cost too much.'])
+  })
+})
+
+test('a dry run does what the server would do with the match: it is loaded, set up, or taken up', async () => {
+  const raid = await registered('raid')?.load()
+  if (raid === undefined) throw new Error('there are no raids')
+  const rules = orThrow(raid.rules(raid.data))
+  let played = 0
+  const counting = {
+    ...raid,
+    rules: () => ({
+      ...rules,
+      *play(...given: Parameters<typeof rules.play>) {
+        played++
+        return yield* rules.play(...given)
+      },
+    }),
+  }
+  const at = await Parlour.open(undefined, [counting])
+  open.push(at.rooms)
+  const id = await at.match('raid', { attack: {}, defend: {} })
+  const { record, snapshot, notes } = await at.rooms.enter(id, (room) => ({
+    record: room.toRecord(),
+    snapshot: room.snapshots[0],
+    notes: room.notes,
+  }))
+  if (snapshot === undefined) throw new Error('no checkpoint')
+  const ran = (run: Parameters<typeof dryRun>[1]) => {
+    played = 0
+    return [dryRun(counting, run), played]
+  }
+  expect(ran({ kind: 'load', game: 'raid' })).toEqual([{ laidOut: null }, 0])
+  expect(ran({ kind: 'take up', game: 'raid', stored: { record, snapshot, notes } })).toEqual([{ laidOut: null }, 1])
+  expect(ran({ kind: 'set up', game: 'raid', laying })).toMatchObject([{ laidOut: { seats: ['attack', 'defend'] } }, 1])
+  expect(ran({ kind: 'set up', game: 'raid', laying: { ...laying, scenario: 'verdun' } })).toEqual([
+    { problems: ["Raid has no scenario 'verdun'"] },
+    0,
+  ])
+})

@@ -1,0 +1,194 @@
+/** A match in memory, with everything that belongs to it. */
+import type { Spectators, User } from '@firestep/api'
+import { type Done, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
+import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
+import { diceOf } from '../lobby/dice-handlers.ts'
+import type { AnyMatch } from '../model/match-registry.ts'
+import { Recent } from '../model/recent-steps.ts'
+import { inForce, restoreKept } from '../model/stored-decisions.ts'
+import { type Step, Steps, still, type Viewer } from '../model/viewer-steps.ts'
+import type { Held, Note } from './resume-match.ts'
+
+/** What a room is made of when it is read. */
+export interface Read {
+  readonly row: MatchRow
+  readonly seats: readonly SeatRow[]
+  readonly offers: readonly OfferRow[]
+  readonly people: ReadonlyMap<string, User>
+  readonly game: Game
+  readonly record: MatchRecord
+  readonly notes: readonly Note[]
+  /** Newest first. */
+  readonly snapshots: readonly StoredSnapshot[]
+  readonly match: AnyMatch | null
+  readonly held: Held | null
+  /** What can be seen of a match that cannot be played on: how it was at its last checkpoint. */
+  readonly checkpoint: AnyMatch | null
+}
+
+export class OpenRoom {
+  row: MatchRow
+  seats: readonly SeatRow[]
+  offers: readonly OfferRow[]
+  people: ReadonlyMap<string, User>
+  match: AnyMatch | null
+  held: Held | null
+  readonly game: Game
+  readonly checkpoint: AnyMatch | null
+  readonly notes: Note[]
+  /** Newest first. */
+  snapshots: readonly StoredSnapshot[]
+  /** How many entries are in the store. */
+  stored: number
+  private readonly record: MatchRecord
+  private steps: Steps | null = null
+  /** What spectators look at when they are to be behind: a match of their own that follows this one. */
+  private trailing: { readonly match: AnyMatch; steps: Steps | null } | null = null
+  private readonly recents = new Map<Viewer, Recent>()
+  private noticed = new Map<Viewer, Step[]>()
+
+  constructor(read: Read) {
+    this.row = read.row
+    this.seats = read.seats
+    this.offers = read.offers
+    this.people = read.people
+    this.game = read.game
+    this.record = read.match === null ? read.record : { ...read.record, entries: [] }
+    this.notes = [...read.notes]
+    this.snapshots = read.snapshots
+    // What a rules fix appends to a match that is over is for looking at it only.
+    this.stored = read.row.status === 'over' && read.match !== null ? read.match.entries.length : read.notes.length
+    this.match = null
+    this.held = read.held
+    this.checkpoint = read.checkpoint
+    if (read.match !== null) this.attend(read.match)
+  }
+
+  /** From now on this is the match. */
+  attend(match: AnyMatch): void {
+    this.match = match
+    this.held = null
+    this.steps = null
+    this.trailing = null
+    this.recents.clear()
+    for (const one of this.seats) restoreKept(match, one.seat, inForce(one))
+    let before = openly(match)
+    match.onEntry = (done) => {
+      const now = openly(match)
+      this.note(match, done, !done.aside || now !== before)
+      before = now
+    }
+    while (this.notes.length < match.entries.length) this.notes.push(unwatched(match, this.notes.length))
+  }
+
+  private note(match: AnyMatch, done: Done, noticed: boolean): void {
+    this.notes.push({ stands: match.standing(), noticed, sights: lettersOf(done.sights) })
+    for (const [viewer, step] of this.steps?.after(done) ?? []) this.took(viewer, step)
+  }
+
+  private took(viewer: Viewer, step: Step): void {
+    this.noticed.set(viewer, [...(this.noticed.get(viewer) ?? []), step])
+    this.recents.get(viewer)?.add(step)
+  }
+
+  /** What was noticed since the last time this was asked: for when it is kept. */
+  takeNoticed(): Map<Viewer, Step[]> {
+    this.trail()
+    const { noticed } = this
+    this.noticed = new Map()
+    return noticed
+  }
+
+  /** From now on what this viewer notices is collected. Of a match that is held there is nothing to notice. */
+  watch(viewer: Viewer): void {
+    if (this.recents.has(viewer) || this.match === null) return
+    const seen = this.seenBy(viewer)
+    if (seen === null) return
+    this.stepsOf(seen).add(viewer)
+    this.recents.set(viewer, new Recent(still(seen, viewer), seen.heard(viewer)))
+  }
+
+  private stepsOf(seen: AnyMatch): Steps {
+    const { trailing } = this
+    if (seen !== trailing?.match) {
+      this.steps ??= new Steps(seen)
+      return this.steps
+    }
+    const steps = trailing.steps ?? new Steps(seen)
+    trailing.steps = steps
+    seen.onEntry = (done) => {
+      for (const [viewer, step] of steps.after(done)) this.took(viewer, step)
+    }
+    return steps
+  }
+
+  /** The last steps of a viewer that is watched. */
+  recent(viewer: Viewer): Recent | undefined {
+    return this.recents.get(viewer)
+  }
+
+  /** What a viewer looks at. Spectators may have to be behind; of a held match there is its checkpoint. */
+  seenBy(viewer: Viewer): AnyMatch | null {
+    if (this.match === null) return this.checkpoint
+    if (viewer !== null || (this.delay === 0 && this.trailing === null)) return this.match
+    return this.trail()
+  }
+
+  /** How many answers spectators are behind. When it is over, nobody is. */
+  private get delay(): number {
+    const spectators = JSON.parse(this.row.spectators) as Spectators
+    return this.row.status === 'playing' && spectators.kind === 'open' ? spectators.delay : 0
+  }
+
+  /** Lets the spectators' own match follow as far as it may. */
+  private trail(): AnyMatch | null {
+    if (this.match === null || (this.delay === 0 && this.trailing === null)) return null
+    const upTo = this.spectatedEntries()
+    this.trailing ??= { match: this.loaded(upTo), steps: null }
+    const { match } = this.trailing
+    for (const entry of this.match.entries.slice(match.entries.length, upTo)) match.apply(entry)
+    return match
+  }
+
+  /** Up to which entry spectators may know: so many that they would have noticed come behind it. */
+  spectatedEntries(): number {
+    let left = this.delay
+    let upTo = this.notes.length
+    while (left > 0 && upTo > 1) if (this.notes[--upTo]?.noticed === true) left--
+    return upTo
+  }
+
+  /** The match as it was after so many entries. */
+  private loaded(entries: number): AnyMatch {
+    const record = this.toRecord()
+    const snapshot = this.snapshots.find((one) => one.entries <= entries)
+    return orThrow(Match.load(this.game, { ...record, entries: record.entries.slice(0, entries) }, snapshot))
+  }
+
+  /** The record with the server's secret: for use inside the server. Its closing says nothing. */
+  toRecord(): MatchRecord {
+    if (this.match === null) return this.record
+    const { rules_version: version, rules_hash: hash } = this.row
+    // What it is played with was settled when it began: that may have been after this room was read.
+    return {
+      ...this.record,
+      rules: { version, hash },
+      dice: diceOf(this.row, this.seats),
+      entries: this.match.entries,
+    }
+  }
+}
+
+/** What everyone may know of how things stand: how much spectators have heard, and whom play waits for. */
+const openly = (match: AnyMatch): string =>
+  match.result === null ? `${match.heard(null)} ${JSON.stringify(match.position.waiting(null))}` : ''
+
+/** A letter for each draw: see the column. */
+const lettersOf = (sights: Done['sights']): string => sights.map((sight) => sight[0]).join('')
+
+/** An entry that came before anyone watched: the start of a match, or what a rules fix appended. */
+const unwatched = (match: AnyMatch, ply: number): Note => ({
+  stands: match.standing(),
+  noticed: true,
+  sights: ply === 0 ? lettersOf(match.position.sights) : '',
+})

@@ -1,0 +1,125 @@
+/** Reads a match from the store, under the rules as they are now. */
+import type { User } from '@firestep/api'
+import { type Entry, type Game, type MatchRecord, promise, type StoredSnapshot } from '@firestep/referee'
+import { sql } from 'kysely'
+import type { Log } from '../../logging/log.ts'
+import { Refused } from '../../requests/handler.ts'
+import { engineOf } from '../../store/choose-engine.ts'
+import type { Store } from '../../store/open-store.ts'
+import type { MatchRow, SeatRow } from '../../store/schema.ts'
+import { noSuchMatch } from '../model/access.ts'
+import { type DryRuns, isCorrected } from './dry-run-service.ts'
+import { OpenRoom } from './live-match.ts'
+import { type Note, takeUp, untaken } from './resume-match.ts'
+
+interface Shelf {
+  /** A game by its name, or null where there is none. */
+  load(id: string): Promise<Game | null>
+}
+
+/** So many of the newest checkpoints are kept: whoever was away, and spectators who are behind, start from an older one. */
+export const snapshotsKept = 6
+
+/** A checkpoint is some tens of KB; those of matches that were laid before anything was bounded may be anything. */
+const largestSnapshot = 4_000_000
+
+/** What a match is read with. */
+export interface Reading {
+  readonly store: Store
+  readonly games: Shelf
+  readonly dryRuns: DryRuns
+  readonly log: Log
+}
+
+export async function readRoom({ store, games: shelf, dryRuns, log }: Reading, id: string): Promise<OpenRoom> {
+  const { row, seats, offers, people, entries, snapshots } = await engineOf(store).still(store, (still) =>
+    rowsOf(still, id),
+  )
+  const game = await shelf.load(row.game)
+  if (game === null) throw new Refused('unavailable', 'The game of this match is not set out on this server.')
+  const notes = entries.map(({ stands, noticed, sights }) => ({ stands, noticed: noticed === 1, sights }))
+  const record = recordOf(
+    row,
+    seats,
+    entries.map(({ body }) => JSON.parse(body) as Entry),
+  )
+  const [snapshot] = snapshots
+  const why = await whyNot(dryRuns, row.payer, record, snapshot, notes)
+  const taken =
+    why !== null
+      ? { ...untaken, held: { why, ply: snapshot?.entries ?? 0 } }
+      : snapshot === undefined
+        ? untaken
+        : takeUp(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
+  return new OpenRoom({ row, seats, offers, people, game, record, notes, snapshots, ...taken })
+}
+
+/** Why a match cannot be taken up here, whatever the rules say; null where it can. */
+async function whyNot(
+  dryRuns: DryRuns,
+  payer: string,
+  record: MatchRecord,
+  snapshot: StoredSnapshot | undefined,
+  notes: readonly Note[],
+): Promise<string | null> {
+  if (snapshot === undefined) return record.entries.length === 0 ? null : 'its position is too large for this server'
+  return isCorrected(record) ? dryRuns.takeUp({ record, snapshot, notes }, payer) : null
+}
+
+/** All of it as it was at one moment: others may be writing. */
+async function rowsOf(store: Store, id: string) {
+  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noSuchMatch()
+  const seats = await store.selectFrom('seats').selectAll().where('match', '=', id).orderBy('seat').execute()
+  return {
+    row,
+    seats,
+    offers: await store.selectFrom('offers').selectAll().where('match', '=', id).execute(),
+    people: await peopleAt(store, seats),
+    entries: await store
+      .selectFrom('entries')
+      .select(['body', 'stands', 'noticed', 'sights'])
+      .where('match', '=', id)
+      .orderBy('ply')
+      .execute(),
+    snapshots: await readSnapshots(store, id),
+  }
+}
+
+/** Whoever sits there or may come back to a seat, by id. */
+export async function peopleAt(store: Store, seats: readonly SeatRow[]): Promise<ReadonlyMap<string, User>> {
+  const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
+  if (ids.length === 0) return new Map()
+  const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]> {
+  const rows = await store
+    .selectFrom('snapshots')
+    .select('body')
+    .where('match', '=', id)
+    .where(sql<number>`length(body)`, '<=', largestSnapshot)
+    .orderBy('entries', 'desc')
+    .limit(snapshotsKept)
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body) as StoredSnapshot)
+}
+
+function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly Entry[]): MatchRecord {
+  const given = seats.flatMap(({ seat, contribution }) =>
+    contribution === null ? [] : [[seat, contribution] as const],
+  )
+  return {
+    format: 'firestep match 1',
+    game: row.game,
+    scenario: row.scenario,
+    options: JSON.parse(row.options),
+    rules: { version: row.rules_version, hash: row.rules_hash },
+    overlay: JSON.parse(row.overlay),
+    dice: promise(row.secret, Object.fromEntries(given)),
+    entries,
+    // Computed when the record leaves the server.
+    closing: { hash: '0'.repeat(64), result: null },
+  }
+}

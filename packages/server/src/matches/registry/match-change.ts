@@ -1,0 +1,129 @@
+/** A change of a room while it is being made: its rows as they will be kept. */
+import { type Entry, goOn, type Problems, type Seat } from '@firestep/referee'
+import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
+import type { AnyMatch, Room, Write } from '../model/match-registry.ts'
+import { decidedNow, inForce } from '../model/stored-decisions.ts'
+import type { OpenRoom } from './live-match.ts'
+
+export class Draft implements Room {
+  row: MatchRow
+  seats: readonly SeatRow[]
+  offers: readonly OfferRow[]
+  readonly now: number
+  readonly writes: Write[] = []
+  private readonly room: OpenRoom
+  /** Something was done to the match in memory: without being kept it must not stay. */
+  private begun = false
+
+  constructor(room: OpenRoom, now: number) {
+    this.room = room
+    this.row = room.row
+    this.seats = room.seats
+    this.offers = room.offers
+    this.now = now
+  }
+
+  get match(): AnyMatch | null {
+    return this.room.match
+  }
+
+  start(match: AnyMatch): void {
+    this.begun = true
+    this.room.attend(match)
+  }
+
+  goOn(): AnyMatch | Problems {
+    const { room } = this
+    const [snapshot] = room.snapshots
+    if (room.held === null) return { problems: ['the match is not held'] }
+    // What could not even be looked at in a thread is not begun here.
+    if (snapshot === undefined || room.checkpoint === null) return { problems: [room.held.why] }
+    const record = room.toRecord()
+    const viewers = [...(room.checkpoint?.edition.rules.seats ?? []), null]
+    const heard = viewers.map((viewer) => this.heardBy(viewer))
+    const match = goOn(room.game, record, snapshot, { heard, rolls: openRolls(room, snapshot.entries) })
+    if ('problems' in match) return match
+    this.begun = true
+    this.set({ status: 'playing', held: 'null' })
+    room.attend(match)
+    return match
+  }
+
+  private heardBy(viewer: Seat | null): number {
+    if (viewer === null) return this.row.heard
+    return this.seats.find(({ seat }) => seat === viewer)?.heard ?? 0
+  }
+
+  set(columns: Partial<MatchRow>): void {
+    this.row = { ...this.row, ...columns }
+  }
+
+  setSeat(name: Seat, columns: Partial<SeatRow>): void {
+    if (!this.seats.some(({ seat }) => seat === name)) throw new Error(`there is no seat '${name}' to set`)
+    this.seats = this.seats.map((seat) => (seat.seat === name ? { ...seat, ...columns } : seat))
+  }
+
+  setOffers(offers: readonly OfferRow[]): void {
+    this.offers = offers
+  }
+
+  write(write: Write): void {
+    this.writes.push(write)
+  }
+
+  /** The entries that are not in the store yet. */
+  get appended(): readonly Entry[] {
+    return this.match?.entries.slice(this.room.stored) ?? []
+  }
+
+  private appendedBytes(): number {
+    const { notes, stored } = this.room
+    return this.appended.reduce((bytes, entry, i) => {
+      const { stands = '', sights = '' } = notes[stored + i] ?? {}
+      return bytes + JSON.stringify(entry).length + stands.length + sights.length
+    }, 0)
+  }
+
+  /** What follows from the match for its own columns: how long it is, what spectators have heard, what was decided ahead. */
+  settle(): void {
+    const { match } = this
+    if (match === null) return
+    const { length, heard, closing } = this.row
+    const now = {
+      length: this.room.row.length + this.appended.length,
+      bytes: this.room.row.bytes + this.appendedBytes(),
+      heard: match.heard(null),
+      closing: this.row.status === 'over' ? (closing ?? match.hash()) : null,
+    }
+    if (now.length !== length || now.heard !== heard || now.closing !== closing) this.set(now)
+    if (match.ahead.idle) return
+    for (const { seat, by, ahead } of this.seats) {
+      const decided = decidedNow(match, seat)
+      if (by === 'person' && decided !== ahead) this.setSeat(seat, { ahead: decided })
+    }
+  }
+
+  /** Whether the match in memory is no longer what it was. */
+  get touched(): boolean {
+    const { match, room } = this
+    if (this.begun || match === null) return this.begun
+    if (match.entries.length !== room.stored) return true
+    return !match.ahead.idle && room.seats.some((one) => decidedNow(match, one.seat) !== inForce(one))
+  }
+
+  /** Whether there is anything to keep. */
+  get isEmpty(): boolean {
+    const { room } = this
+    return (
+      !this.touched &&
+      this.row === room.row &&
+      this.seats === room.seats &&
+      this.offers === room.offers &&
+      this.writes.length === 0
+    )
+  }
+}
+
+/** How many dice were rolled before everyone's eyes from an entry on. */
+const openRolls = ({ notes }: OpenRoom, from: number): number =>
+  notes.slice(from).reduce((rolls, { sights }) => rolls + sights.replaceAll(/[^o]/g, '').length, 0)

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenRoom } from './live-match.ts'
+import { type Slot, Slots } from './match-queues.ts'
+
+/** Slots with a clock of their own; a room is only looked at for being there. */
+function slots(stays = 1000) {
+  const clock = { now: 0 }
+  return { clock, slots: new Slots(() => clock.now, stays) }
+}
+const room = {} as OpenRoom
+const fill = async (slot: Slot): Promise<void> => {
+  slot.room = room
+}
+const nothing = async (): Promise<void> => undefined
+
+describe('a match is worked on', () => {
+  test('by one after the other, also where one of them fails, and at another match meanwhile', async () => {
+    const { slots: at } = slots()
+    const done: string[] = []
+    let on = () => {}
+    const wait = new Promise<void>((resolve) => {
+      on = resolve
+    })
+    const first = at.inTurn('one', async () => {
+      await wait
+      done.push('first')
+      throw new Error('failed')
+    })
+    const second = at.inTurn('one', async () => done.push('second'))
+    await at.inTurn('other', async () => done.push('other'))
+    on()
+    await expect(first).rejects.toThrow('failed')
+    await second
+    expect(done).toEqual(['other', 'first', 'second'])
+  })
+
+  test('until it is brought to its end when all is closed', async () => {
+    const { slots: at } = slots()
+    let ended = false
+    const work = at.inTurn('one', async () => {
+      await Promise.resolve()
+      ended = true
+    })
+    await at.close()
+    await work
+    expect([ended, at.ids()]).toEqual([true, []])
+  })
+})
+
+describe('what is in memory', () => {
+  test('is counted; a match that does not exist leaves no trace, unless somebody waits for it or follows it', async () => {
+    const { slots: at } = slots()
+    await at.inTurn('one', fill)
+    expect([at.size, at.ids(), at.get('one')?.room]).toEqual([1, ['one'], room])
+    await at.inTurn('none', nothing)
+    expect([at.size, at.ids(), at.get('none')]).toEqual([1, ['one'], undefined])
+    const release = at.hold('followed')
+    await at.inTurn('followed', nothing)
+    expect([at.size, at.ids()]).toEqual([1, ['one', 'followed']])
+    release()
+    const [, second] = [at.inTurn('none', nothing), at.inTurn('none', fill)]
+    await second
+    expect(at.get('none')?.room).toBe(room)
+  })
+
+  test('goes when nobody has needed it for as long as it stays', async () => {
+    const { slots: at, clock } = slots(1000)
+    await at.inTurn('one', fill)
+    clock.now = 999
+    at.sweep()
+    expect(at.size).toBe(1)
+    clock.now = 1000
+    at.sweep()
+    expect(at.size).toBe(0)
+  })
+
+  test('stays longer by being used', async () => {
+    const { slots: at, clock } = slots(1000)
+    await at.inTurn('one', fill)
+    clock.now = 600
+    await at.inTurn('one', nothing)
+    clock.now = 1599
+    at.sweep()
+    expect(at.size).toBe(1)
+    clock.now = 1600
+    at.sweep()
+    expect(at.size).toBe(0)
+  })
+
+  test('stays while it is followed or worked on, however long', async () => {
+    const { slots: at, clock } = slots(1000)
+    const [one, other] = [at.hold('one'), at.hold('one')]
+    await at.inTurn('one', fill)
+    expect(at.get('one')?.isHeld).toBe(true)
+    clock.now = 5000
+    one()
+    // Who has let go once cannot let go for somebody else.
+    one()
+    at.sweep()
+    expect([at.size, at.get('one')?.isHeld]).toEqual([1, true])
+    other()
+    expect(at.get('one')?.isHeld).toBe(false)
+    // From then on it is not needed.
+    clock.now = 5999
+    at.sweep()
+    expect(at.size).toBe(1)
+    let on = () => {}
+    const working = at.inTurn('one', () => new Promise<void>((resolve) => (on = resolve)))
+    clock.now = 9000
+    at.sweep()
+    expect(at.size).toBe(1)
+    await Promise.resolve()
+    on()
+    await working
+  })
+
+  test('without a room goes at the next sweep', () => {
+    const { slots: at } = slots(1000)
+    at.hold('one')()
+    expect(at.ids()).toEqual(['one'])
+    at.sweep()
+    expect(at.ids()).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+/** Where matches are worked on: whatever is done with one is done in its turn, and a match that nobody needs goes. */
+import type { OpenRoom } from './live-match.ts'
+
+export interface Slot {
+  room: OpenRoom | null
+  /** The newest revision that another process is known to have made. */
+  heard: number
+  /** Whether somebody follows it. */
+  readonly isHeld: boolean
+}
+
+interface Kept extends Slot {
+  /** The last thing that is to be done. */
+  tail: Promise<unknown>
+  waiting: number
+  holds: number
+  used: number
+}
+
+export class Slots {
+  private readonly slots = new Map<string, Kept>()
+  private readonly now: () => number
+  private readonly stays: number
+
+  /** `stays`: for how many milliseconds a room stays that nobody needs. */
+  constructor(now: () => number, stays: number) {
+    this.now = now
+    this.stays = stays
+  }
+
+  /** How many matches are in memory. */
+  get size(): number {
+    let open = 0
+    for (const { room } of this.slots.values()) if (room !== null) open++
+    return open
+  }
+
+  /** Which matches are worked on or followed, or were lately. */
+  ids(): string[] {
+    return [...this.slots.keys()]
+  }
+
+  get(id: string): Slot | undefined {
+    return this.slots.get(id)
+  }
+
+  inTurn<R>(id: string, work: (slot: Slot) => Promise<R>): Promise<R> {
+    const slot = this.slot(id)
+    slot.waiting++
+    const run = async () => {
+      try {
+        return await work(slot)
+      } finally {
+        slot.waiting--
+        slot.used = this.now()
+        // A match that does not exist leaves no trace.
+        if (slot.room === null && slot.waiting === 0 && slot.holds === 0) this.slots.delete(id)
+      }
+    }
+    const done = slot.tail.then(run, run)
+    slot.tail = done
+    return done
+  }
+
+  /** Keeps a match in memory until it is released. */
+  hold(id: string): () => void {
+    const slot = this.slot(id)
+    slot.holds++
+    let held = true
+    return () => {
+      if (held) slot.holds--
+      held = false
+      slot.used = this.now()
+    }
+  }
+
+  sweep(): void {
+    for (const [id, slot] of this.slots)
+      if (slot.waiting === 0 && slot.holds === 0 && (slot.room === null || this.now() - slot.used >= this.stays))
+        this.slots.delete(id)
+  }
+
+  /** What was begun is brought to its end, whatever comes of it. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.slots.values()].map(({ tail }) => tail))
+    this.slots.clear()
+  }
+
+  private slot(id: string): Kept {
+    const found = this.slots.get(id)
+    if (found !== undefined) return found
+    const made: Kept = {
+      room: null,
+      heard: 0,
+      tail: Promise.resolve(),
+      waiting: 0,
+      holds: 0,
+      used: this.now(),
+      get isHeld() {
+        return this.holds > 0
+      },
+    }
+    this.slots.set(id, made)
+    return made
+  }
+}

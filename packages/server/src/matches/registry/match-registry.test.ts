@@ -1,0 +1,445 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { equal, type Game, Match, orThrow, quickTape, type Rules, refused, type Shape } from '@firestep/referee'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '../../requests/handler.ts'
+import { openStore } from '../../store/open-store.ts'
+import { anyChoice, Parlour, refusalOf } from '../../testing/live-matches.ts'
+import { tell } from '../model/timeline.ts'
+
+const parlours: Parlour[] = []
+async function parlour(games: readonly Game[] = []): Promise<Parlour> {
+  const opened = await Parlour.open(undefined, games)
+  parlours.push(opened)
+  return opened
+}
+afterEach(async () => {
+  for (const one of parlours.splice(0)) await one.rooms.close()
+})
+
+async function raid(at: Parlour): Promise<string> {
+  const [attack, defend] = [await at.user('Ann'), await at.user('Bob')]
+  return at.match('raid', { attack: { user: attack }, defend: { user: defend } })
+}
+
+const fails = (promised: Promise<unknown>): Promise<string> => promised.then(() => 'done', refusalOf)
+
+describe('one writer', () => {
+  test('a hundred changes at once are made one after another, and each is kept once', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    const luck = quickTape(7)
+    const before = (await at.entries(id)).length
+    await Promise.all(Array.from({ length: 100 }, () => at.step(id, luck)))
+    const rows = await at.entries(id)
+    expect(rows.map(({ ply }) => ply)).toEqual(rows.map((_, i) => i))
+    expect(rows.length).toBe(before + 100)
+    expect((await at.row(id)).length).toBe(rows.length)
+    const hash = await at.hash(id)
+    expect(await (await at.restarted()).hash(id)).toBe(hash)
+  })
+
+  test('the same answer sent twice is taken once; the other is stale', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    const twice = await Promise.allSettled([at.choose(id, 'attack', [0, 1], 0), at.choose(id, 'attack', [0, 1], 0)])
+    expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(await at.entries(id)).toHaveLength(2)
+  })
+
+  test('of two processes on one store the slower loses, and tries on what is there now', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
+    const [one, other] = [new Parlour(await openStore(file)), new Parlour(await openStore(file))]
+    parlours.push(one, other)
+    const id = await raid(one)
+    await other.rooms.look(id, () => null)
+    await one.choose(id, 'attack', [0, 1])
+    // It was asked then, and no longer is.
+    expect(await fails(other.choose(id, 'attack', [2, 1]))).toContain('attack is not asked anything now')
+    expect(await other.hash(id)).toBe(await one.hash(id))
+    await other.choose(id, 'defend', -1)
+    await one.rooms.change(id, (room) => room.set({ chat: 0 }))
+    expect(await one.row(id)).toMatchObject({ chat: 0, length: 3 })
+    expect(await one.hash(id)).toBe(await other.hash(id))
+    expect((await one.entries(id)).map(({ ply }) => ply)).toEqual([0, 1, 2])
+  })
+})
+
+describe('what is not kept never was', () => {
+  test('a transaction that fails leaves match, rows and store as they were', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    const before = [await at.hash(id), await at.row(id), await at.entries(id)]
+    const fault = new Error('no room left on the disk')
+    const full = at.rooms.change(id, (room) => {
+      room.match?.choose('attack', [0, 1])
+      room.setSeat('attack', { left: 5 })
+      room.write(() => Promise.reject(fault))
+    })
+    await expect(full).rejects.toBe(fault)
+    expect([await at.hash(id), await at.row(id), await at.entries(id)]).toEqual(before)
+    await at.choose(id, 'attack', [0, 1])
+    expect(await at.entries(id)).toHaveLength(2)
+  })
+
+  test('work that fails behind an answer leaves nothing of the answer', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    const before = await at.hash(id)
+    const broken = at.rooms.change(id, ({ match }) => {
+      match?.choose('attack', [0, 1])
+      throw new Refused('refused', 'No.')
+    })
+    expect(await fails(broken)).toBe('refused')
+    expect(await at.hash(id)).toBe(before)
+    expect(await at.rooms.look(id, ({ match }) => match?.entries.length)).toBe(1)
+  })
+
+  test('nobody sees an answer before it is on the disk', async () => {
+    const at = await parlour()
+    const [id, other] = [await raid(at), await at.match('raid', {})]
+    let on = () => {}
+    const disk = new Promise<void>((resolve) => {
+      on = resolve
+    })
+    const change = at.rooms.change(id, (room) => {
+      room.match?.choose('attack', [0, 1])
+      room.write(() => disk)
+    })
+    let seen: number | undefined
+    const look = at.rooms.look(id, ({ match }) => {
+      seen = match?.entries.length
+    })
+    // Whoever comes later, at another table, is served meanwhile.
+    await at.rooms.look(other, ({ match }) => expect(match?.entries).toHaveLength(1))
+    expect(seen).toBeUndefined()
+    on()
+    await Promise.all([change, look])
+    expect(seen).toBe(2)
+  })
+
+  test('a fault of the rules is written down with the record, refused in a sentence, and the match stands', async () => {
+    const game = (await (await parlour()).game('raid')) as unknown as Game
+    const rules = orThrow(game.rules({}))
+    const faulty: Game = {
+      ...game,
+      rules: () => ({
+        ...rules,
+        *play(state, table) {
+          const script = rules.play(state, table)
+          let step = script.next()
+          while (step.done !== true) {
+            const answer = yield step.value
+            if (equal(answer, [3, 3])) throw new Error('the rules are broken')
+            step = script.next(answer)
+          }
+          return step.value
+        },
+      }),
+    }
+    const at = await parlour([faulty])
+    const id = await raid(at)
+    await at.choose(id, 'attack', [-1, 0])
+    expect(await fails(at.choose(id, 'defend', [3, 3]))).toBe('refused')
+    expect(at.said).toMatchObject([
+      { level: 'error', about: { match: id, ply: 2, kind: 'answer', fault: { message: 'the rules are broken' } } },
+    ])
+    await at.choose(id, 'defend', [-1, 0])
+    expect(await at.entries(id)).toHaveLength(3)
+  })
+
+  test('a look may not change anything', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await expect(at.rooms.look(id, ({ match }) => match?.choose('attack', [0, 1]))).rejects.toThrow('a look')
+    expect(await at.rooms.look(id, ({ match }) => match?.entries.length)).toBe(1)
+  })
+
+  test('a match that is over takes no entries: its secret is out', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.walk(id, 30)
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    expect(await at.row(id)).toMatchObject({ status: 'over', closing: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await fails(at.rooms.change(id, ({ match }) => match?.takeback(5)))).toBe('refused')
+    expect(await at.rooms.look(id, ({ match }) => match?.result?.how)).toBe('resigned')
+  })
+})
+
+describe('whoever follows a match that is read anew', () => {
+  /** A raid that is followed, and what its followers were told. */
+  async function followed() {
+    const at = await parlour()
+    const id = await raid(at)
+    const told: (number | null)[] = []
+    at.rooms.hold(id)
+    at.rooms.listen(({ room, before }) => told.push(before === null ? null : (room.match?.entries.length ?? 0)))
+    const fails = (fault: unknown) =>
+      at.rooms.change(id, (room) => {
+        room.match?.choose('attack', [0, 1])
+        room.write(() => Promise.reject(fault))
+      })
+    return { at, id, told, fails }
+  }
+  const unreadable = (at: Parlour, id: string, body: string) =>
+    at.store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 0).execute()
+
+  test('is told how things really stand', async () => {
+    const { at, id, told, fails } = await followed()
+    await expect(fails(new Error('no room'))).rejects.toThrow('no room')
+    await vi.waitFor(() => expect(told).toEqual([null]))
+    await at.choose(id, 'attack', [0, 1])
+    expect(told).toEqual([null, 2])
+    expect(at.said).toEqual([])
+  })
+
+  test('is told nothing where it cannot be read, which is written down once as an error', async () => {
+    const { at, id, told, fails } = await followed()
+    await unreadable(at, id, 'not even text of a match')
+    await expect(fails(new Error('no room'))).rejects.toThrow('no room')
+    await vi.waitFor(() => expect(at.said).toHaveLength(2))
+    expect(at.said.map(({ level, what }) => [level, what])).toEqual([
+      ['error', 'A match could not be read.'],
+      ['error', 'A match could not be read anew.'],
+    ])
+    expect(at.rooms.failedLoads).toMatchObject([{ id, at: at.now }])
+    expect(told).toEqual([])
+  })
+
+  test('is told nothing of a match that is gone, and nothing is written down', async () => {
+    const { at, id, told } = await followed()
+    for (const table of ['seats', 'entries', 'snapshots'] as const)
+      await at.store.deleteFrom(table).where('match', '=', id).execute()
+    await at.store.deleteFrom('matches').where('id', '=', id).execute()
+    await at.rooms.forget(id)
+    expect(await fails(at.rooms.look(id, () => null))).toBe('not found')
+    expect([told, at.said]).toEqual([[], []])
+  })
+})
+
+describe('memory', () => {
+  test('a room that nobody needs for a minute is dropped, one that is followed stays', async () => {
+    const at = await parlour()
+    const [one, other] = [await raid(at), await at.match('orders', { north: {}, south: {} })]
+    const release = at.rooms.hold(other)
+    at.now += 59_000
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(2)
+    at.now += 2_000
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(1)
+    release()
+    at.now += 61_000
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(0)
+    expect(await at.rooms.look(one, ({ match }) => match?.entries.length)).toBe(1)
+  })
+
+  test('a match that does not exist leaves no trace', async () => {
+    const at = await parlour()
+    expect(await fails(at.rooms.look('nosuchmatch', () => null))).toBe('not found')
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(0)
+  })
+})
+
+describe('taking a match up again', () => {
+  test.each(['raid', 'orders', 'table', 'great-war'])(
+    '%s goes on from its newest checkpoint as if nothing had been',
+    async (game) => {
+      const at = await parlour()
+      const loaded = await at.game(game)
+      const [scenario] = loaded.scenarios
+      const seats = orThrow(loaded.rules(loaded.data)).seats
+      const id = await at.match(
+        game,
+        Object.fromEntries(seats.map((seat) => [seat, {}])),
+        scenario && { scenario: scenario.id },
+      )
+      await at.walk(id, 130, quickTape(3))
+      const look = (parlour: Parlour) =>
+        parlour.rooms.look(id, ({ match }) => ({
+          hash: match?.hash(),
+          asked: seats.map((seat) => match?.asked(seat)),
+          undo: seats.map((seat) => match?.undoReach(seat)),
+          heard: [...seats, null].map((viewer) => match?.heard(viewer)),
+        }))
+      const before = await look(at)
+      const begun = vi.spyOn(Match, 'begin')
+      const again = await at.restarted()
+      expect(await look(again)).toEqual(before)
+      expect(begun).toHaveBeenCalledTimes(1)
+      const snapshots = await at.store.selectFrom('snapshots').select('entries').where('match', '=', id).execute()
+      expect(snapshots.length).toBeGreaterThan(1)
+      begun.mockRestore()
+    },
+  )
+
+  test('after a takeback by consent it is taken up behind it, without what was withdrawn', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.walk(id, 90)
+    await at.rooms.change(id, ({ match }) => match?.takeback(match.plies[20] ?? 0))
+    const hash = await at.hash(id)
+    const begun = vi.spyOn(Match, 'begin')
+    const again = await at.restarted()
+    expect(await again.hash(id)).toBe(hash)
+    expect(begun).toHaveBeenCalledTimes(1)
+    begun.mockRestore()
+    await again.walk(id, 20)
+  })
+
+  test('windows, plans and standing orders survive, as far as they have come', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.order(id, 'attack', [{ kind: 'plan', when: {}, answer: 'stop' }])
+    await at.choose(id, 'attack', [0, 1])
+    await at.rooms.change(id, ({ match }) => {
+      match?.setWindow('attack', 'card', 'pass')
+      match?.plan('defend', [
+        { kind: 'react', answer: -1 },
+        { kind: 'command', answer: [-1, 0] },
+        { kind: 'plan', answer: 'stop' },
+        { kind: 'react', answer: -1 },
+      ])
+    })
+    const again = await at.restarted()
+    const decided = await again.rooms.look(id, ({ match }) => [
+      match?.ahead.window('attack', 'card'),
+      match?.ahead.ordersOf('attack').length,
+      match?.ahead.plan('defend'),
+      match?.asked('attack')?.question.kind,
+    ])
+    // It went as planned until both had planned, which nobody can foresee.
+    expect(decided).toEqual([
+      'pass',
+      1,
+      {
+        rest: [{ kind: 'react', answer: -1 }],
+        last: { kind: 'plan', answer: 'stop' },
+        halted: 'something was revealed',
+      },
+      'command',
+    ])
+    await again.rooms.change(id, ({ match }) => match?.ahead.discard('defend'))
+    expect(await (await again.restarted()).rooms.look(id, ({ match }) => match?.ahead.plan('defend'))).toBeUndefined()
+  })
+})
+
+test('standing orders by instruction survive a restart, and what they gave is told to their owner as such', async () => {
+  const at = await parlour()
+  const id = await raid(at)
+  const orders = [{ kinds: ['react'], instruction: { guns: [], within: null, does: 'hold' }, words: 'Hold fire' }]
+  await at.order(id, 'defend', orders)
+  await at.choose(id, 'attack', [0, 1])
+  const again = await at.restarted()
+  expect(
+    await again.rooms.look(id, ({ match }) => [
+      match?.ahead.ordersOf('defend'),
+      match?.ahead.givenFor('defend'),
+      match?.asked('defend')?.question.kind,
+    ]),
+  ).toEqual([orders, { ordered: [2], deputed: [], forced: [] }, 'command'])
+  const match = await again.rooms.look(id, (room) => room.match)
+  if (match === null) throw new Error('there is no match')
+  const record = match.toRecord()
+  const steps = (viewer: string, ordered: number[]) => {
+    const told = tell(match.edition.game, {
+      record,
+      snapshot: undefined,
+      otherwise: undefined,
+      viewer,
+      from: 0,
+      given: { ordered, deputed: [], forced: [] },
+      everything: false,
+    })
+    if ('problem' in told) throw new Error(told.problem)
+    return told.steps.map(({ ordered }) => ordered ?? false)
+  }
+  expect(steps('defend', [2])).toContain(true)
+  expect(steps('attack', [])).not.toContain(true)
+})
+
+describe('a rules fix', () => {
+  const fixed = (game: Game, part: (rules: Rules<Shape>) => Partial<Rules<Shape>>): Game => ({
+    ...game,
+    version: 'fixed',
+    rules: (data) => {
+      const rules = orThrow(game.rules(data))
+      return { ...rules, ...part(rules) }
+    },
+  })
+
+  test('under which everything since the checkpoint stays the same is taken over', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.walk(id, 70)
+    const hash = await at.hash(id)
+    const again = await at.restarted([fixed(await at.game('raid'), () => ({}))])
+    expect(await again.hash(id)).toBe(hash)
+    const last = (await again.entries(id)).at(-1)
+    expect(JSON.parse(last?.body ?? '')).toMatchObject({ kind: 'rules', version: 'fixed' })
+    expect(await again.row(id)).toMatchObject({ status: 'playing', length: 72 })
+    await again.walk(id, 10)
+    const later = await again.restarted()
+    expect((await later.entries(id)).filter(({ body }) => body.includes('"rules"'))).toHaveLength(1)
+    await later.walk(id, 10, quickTape(4))
+  })
+
+  test('that leads elsewhere holds the match; it goes on from its checkpoint, or can be ended', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.walk(id, 69)
+    await at.choose(id, ...(await reactionAt(at, id)))
+    const heard = (await at.seat(id, 'attack')).heard
+    const strict = fixed(await at.game('raid'), ({ kinds }) => ({
+      kinds: { ...kinds, react: { ...kinds.react, check: () => refused('raid.3.2', 'never') } as never },
+    }))
+    const again = await at.restarted([strict])
+    const held = await again.rooms.look(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
+    expect(held).toEqual([null, 'held', { ply: expect.any(Number), why: expect.stringContaining('never') }])
+    expect(await again.seat(id, 'attack')).toMatchObject({ asked: 0 })
+    await again.rooms.change(id, (room) => expect(room.goOn()).toHaveProperty('entries'))
+    expect(await again.row(id)).toMatchObject({ status: 'playing', held: 'null' })
+    expect((await again.seat(id, 'attack')).heard).toBe(heard + 1)
+    const hash = await again.hash(id)
+    const later = await again.restarted()
+    expect(await later.hash(id)).toBe(hash)
+    expect(await later.rooms.look(id, ({ match }) => match?.entries.at(-1)?.kind)).toBe('rules')
+  })
+
+  test('that is itself fixed lets a held match go on as it was', async () => {
+    const at = await parlour()
+    const id = await raid(at)
+    await at.walk(id, 20)
+    const hash = await at.hash(id)
+    const broken = fixed(await at.game('raid'), (rules) => ({
+      *play(state, table) {
+        ;(state as unknown as { turn: number }).turn++
+        return yield* rules.play(state, table)
+      },
+    }))
+    const held = await at.restarted([broken])
+    expect(await held.rooms.look(id, ({ row }) => row.status)).toBe('held')
+    const again = await held.restarted([])
+    expect(await again.rooms.look(id, ({ row, match }) => [row.status, match?.hash()])).toEqual(['playing', hash])
+    expect(await again.entries(id)).toHaveLength(21)
+  })
+})
+
+/** Plays until somebody may react, and returns a reaction. */
+async function reactionAt(at: Parlour, id: string): Promise<[string, number]> {
+  for (;;) {
+    const asked = await at.rooms.look(id, ({ match }) => match?.position.questions()[0])
+    if (asked?.kind === 'react') return [asked.seat, -1]
+    await at.step(id, quickTape(5))
+  }
+}
+
+test('choices of the parlour are lawful', async () => {
+  const at = await parlour()
+  const id = await raid(at)
+  const choice = await at.rooms.look(id, ({ match }) => match && anyChoice(match, quickTape(1)))
+  expect(choice?.seat).toBe('attack')
+})

@@ -1,0 +1,153 @@
+/** What is kept of a match besides its answers. */
+import { type Game, type Json, orThrow, quickTape, type Shape, type Table } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Parlour } from '../../testing/live-matches.ts'
+
+const parlours: Parlour[] = []
+afterEach(async () => {
+  for (const one of parlours.splice(0)) await one.rooms.close()
+})
+
+async function raid(spectators?: { readonly kind: 'open'; readonly delay: number }, games: readonly Game[] = []) {
+  const at = await Parlour.open(undefined, games)
+  parlours.push(at)
+  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
+  const places = { attack: { user: ann }, defend: { user: bob } }
+  const id = await at.match('raid', places, spectators === undefined ? {} : { spectators })
+  const snapshots = async () => {
+    const rows = await at.store.selectFrom('snapshots').select('entries').where('match', '=', id).execute()
+    return rows.map(({ entries }) => entries).sort((one, other) => one - other)
+  }
+  return { at, id, snapshots }
+}
+
+/** Only its set-up is one. */
+async function raidWithoutCheckpoints(): Promise<Game> {
+  const game = await registered('raid')?.load()
+  if (game === undefined) throw new Error("there is no game 'raid'")
+  const rulesOf = (data: Json) => {
+    const rules = orThrow(game.rules(data))
+    return {
+      ...rules,
+      play: (state: Shape['state'], table: Table<Shape['event']>) => rules.play(state, { ...table, checkpoint() {} }),
+    }
+  }
+  return { ...game, rules: rulesOf }
+}
+
+describe('checkpoints in the store', () => {
+  test('are the set-up, then one when fifty entries have gone by since the last', async () => {
+    const { at, id, snapshots } = await raid()
+    expect(await snapshots()).toEqual([1])
+    await at.walk(id, 49)
+    expect((await at.row(id)).length).toBe(50)
+    expect(await snapshots()).toEqual([1])
+    await at.walk(id, 1, quickTape(2))
+    const [, second = 0, ...more] = await snapshots()
+    expect([second > 30, second <= 51, more]).toEqual([true, true, []])
+  })
+
+  test('are six at most, the newest, in memory as in the store', async () => {
+    const { at, id, snapshots } = await raid()
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 40; turn++) {
+      await at.march(id, 1)
+      for (const entries of await snapshots()) seen.add(entries)
+    }
+    const now = await snapshots()
+    expect(seen.size).toBeGreaterThan(6)
+    expect(now).toEqual([...seen].slice(-6))
+    const inMemory = await at.rooms.enter(id, ({ snapshots: known }) => known.map(({ entries }) => entries))
+    expect(inMemory).toEqual([...now].reverse())
+  })
+
+  test('come with a takeback by consent at once: older ones stand behind what was withdrawn', async () => {
+    const { at, id, snapshots } = await raid()
+    await at.walk(id, 20)
+    await at.rooms.change(id, ({ match }) => match?.takeback(match.plies[4] ?? 0))
+    expect(await snapshots()).toEqual([1, 22])
+  })
+
+  test('do not come with a takeback of one’s own in planning side by side', async () => {
+    const { at, id, snapshots } = await raid()
+    for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
+    await at.choose(id, 'attack', 'stop')
+    await at.rooms.change(id, ({ match }) => match?.undo('attack'))
+    expect(await snapshots()).toEqual([1])
+  })
+
+  test('are kept once each, where fifty entries go by without a new one', async () => {
+    const { at, id, snapshots } = await raid(undefined, [await raidWithoutCheckpoints()])
+    await at.walk(id, 60)
+    expect((await at.row(id)).length).toBe(61)
+    expect(await snapshots()).toEqual([1])
+  })
+})
+
+describe('with each entry is kept', () => {
+  test('who saw its draws, and whether spectators noticed it', async () => {
+    const { at, id } = await raid()
+    for (const [seat, answer] of [
+      ['attack', [0, 1]],
+      ['defend', 1],
+      ['attack', 'pass'],
+      ['defend', -1],
+      ['defend', [-1, 0]],
+      ['attack', 'go'],
+      ['attack', 'stop'],
+      ['defend', 'stop'],
+    ] as const)
+      await at.choose(id, seat, answer)
+    const kept = (await at.entries(id)).map(({ sights, noticed }) => [sights, noticed])
+    expect(kept).toEqual([
+      ['pppppp', 1],
+      ['', 1],
+      ['', 1],
+      ['oo', 1],
+      ['', 1],
+      ['', 1],
+      ['a', 0],
+      ['', 0],
+      ['pp', 1],
+    ])
+    // And read again as it was kept.
+    const again = await at.restarted()
+    const notes = await again.rooms.enter(id, (room) =>
+      room.notes.map(({ sights, noticed }) => [sights, noticed ? 1 : 0]),
+    )
+    expect(notes).toEqual(kept)
+  })
+})
+
+describe('spectators who are to be behind', () => {
+  const seen = (at: Parlour, id: string) =>
+    at.rooms.enter(id, (room) => [room.spectatedEntries(), room.seenBy(null)?.entries.length ?? 0])
+
+  test('see the set-up until so many answers have been given, then as many less', async () => {
+    const { at, id } = await raid({ kind: 'open', delay: 2 })
+    expect(await seen(at, id)).toEqual([1, 1])
+    await at.choose(id, 'attack', [0, 1])
+    expect(await seen(at, id)).toEqual([1, 1])
+    await at.choose(id, 'defend', -1)
+    expect(await seen(at, id)).toEqual([1, 1])
+    await at.choose(id, 'defend', [-1, 0])
+    expect(await seen(at, id)).toEqual([2, 2])
+    // What is planned aside they would not have noticed: it does not count.
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'attack', 'stop')
+    expect(await seen(at, id)).toEqual([2, 2])
+    await at.choose(id, 'defend', 'stop')
+    expect(await seen(at, id)).toEqual([3, 3])
+  })
+
+  test('see all of it when it is over, and at once where there is no delay', async () => {
+    const { at, id } = await raid({ kind: 'open', delay: 2 })
+    await at.choose(id, 'attack', [0, 1])
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    expect(await seen(at, id)).toEqual([3, 3])
+    const prompt = await raid({ kind: 'open', delay: 0 })
+    await prompt.at.choose(prompt.id, 'attack', [0, 1])
+    expect(await seen(prompt.at, prompt.id)).toEqual([2, 2])
+  })
+})

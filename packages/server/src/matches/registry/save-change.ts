@@ -1,0 +1,117 @@
+/** Keeps a change: one transaction, keyed so that a second writer loses. */
+import type { StoredSnapshot } from '@firestep/referee'
+import type { Transaction } from 'kysely'
+import { Refused } from '../../requests/handler.ts'
+import type { Commits } from '../../store/group-commit.ts'
+import type { MatchRow, OfferRow, SeatRow, Tables } from '../../store/schema.ts'
+import type { OpenRoom } from './live-match.ts'
+import { peopleAt, snapshotsKept } from './load-match.ts'
+import type { Draft } from './match-change.ts'
+
+/** A checkpoint is kept for so many entries. */
+const apart = 50
+
+/** Somebody else has changed the match: what was done here never was. */
+export class Overtaken extends Refused {
+  constructor() {
+    super('stale', 'The match has changed in the meantime. Look at it anew and try again.')
+  }
+}
+
+type Tx = Transaction<Tables>
+
+/** Keeps the draft of a room; when it is on the disk, the room is as the draft says. */
+export async function keep(commits: Commits, room: OpenRoom, draft: Draft): Promise<void> {
+  const row: MatchRow = { ...draft.row, revision: room.row.revision + 1 }
+  const snapshot = dueSnapshot(room, draft)
+  let { people } = room
+  await commits.keep(async (tx) => {
+    await keepRow(tx, room.row, row)
+    await keepEntries(tx, room, draft)
+    for (const [i, seat] of draft.seats.entries()) await keepSeat(tx, room.seats[i] ?? seat, seat)
+    if (draft.offers !== room.offers) await keepOffers(tx, row.id, draft.offers)
+    if (snapshot !== undefined) await keepSnapshot(tx, row.id, snapshot)
+    for (const write of draft.writes) await write(tx)
+    if (draft.seats.some(({ user }) => user !== null && !room.people.has(user)))
+      people = await peopleAt(tx, draft.seats)
+  })
+  room.row = row
+  room.people = people
+  room.seats = draft.seats
+  room.offers = draft.offers
+  room.stored += draft.appended.length
+  if (snapshot !== undefined) room.snapshots = [snapshot, ...room.snapshots].slice(0, snapshotsKept)
+}
+
+/** What is different in a row, as far as it is the same row. */
+function changes<Row extends object>(before: Row, after: Row): Partial<Row> {
+  const columns = Object.keys(after) as (keyof Row)[]
+  return Object.fromEntries(
+    columns.filter((one) => before[one] !== after[one]).map((one) => [one, after[one]]),
+  ) as Partial<Row>
+}
+
+async function keepRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('matches')
+    .set(changes(before, after))
+    .where('id', '=', before.id)
+    .where('revision', '=', before.revision)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Overtaken()
+}
+
+async function keepEntries(tx: Tx, room: OpenRoom, draft: Draft): Promise<void> {
+  const rows = draft.appended.map((entry, i) => {
+    const ply = room.stored + i
+    const note = room.notes[ply]
+    if (note === undefined) throw new Error(`nothing was noted of entry ${ply}`)
+    const { stands, noticed, sights } = note
+    const body = JSON.stringify(entry)
+    return { match: room.row.id, ply, body, at: draft.now, stands, noticed: noticed ? 1 : 0, sights }
+  })
+  if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
+}
+
+async function keepSeat(tx: Tx, before: SeatRow, after: SeatRow): Promise<void> {
+  const columns = changes(before, after)
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('seats').set(columns).where('match', '=', after.match).where('seat', '=', after.seat).execute()
+}
+
+async function keepOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Promise<void> {
+  await tx.deleteFrom('offers').where('match', '=', id).execute()
+  if (offers.length > 0)
+    await tx
+      .insertInto('offers')
+      .values([...offers])
+      .execute()
+}
+
+/** A checkpoint that is worth keeping. Behind a takeback it always is: the older ones stand behind what was withdrawn. */
+function dueSnapshot(room: OpenRoom, { match, appended }: Draft): StoredSnapshot | undefined {
+  if (match === null) return undefined
+  const back = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
+  const last = room.snapshots[0]?.entries ?? 0
+  if (last > 0 && !back && match.entries.length - last < apart) return undefined
+  const snapshot = match.snapshot()
+  // Long play may meet none: the last one stays.
+  return snapshot !== undefined && snapshot.entries > last ? snapshot : undefined
+}
+
+async function keepSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promise<void> {
+  const { entries } = snapshot
+  await tx
+    .insertInto('snapshots')
+    .values({ match: id, entries, body: JSON.stringify(snapshot) })
+    .execute()
+  const newest = await tx
+    .selectFrom('snapshots')
+    .select('entries')
+    .where('match', '=', id)
+    .orderBy('entries', 'desc')
+    .limit(snapshotsKept)
+    .execute()
+  const oldest = newest.at(-1)?.entries ?? 0
+  await tx.deleteFrom('snapshots').where('match', '=', id).where('entries', '<', oldest).execute()
+}

@@ -1,0 +1,52 @@
+/**
+ * Whoever is no longer a user gives up their seats. Play goes on for the others: an opponent stands in, which nobody can take
+ * back. Where no other person plays the match is resigned, and where it has not begun they leave the table.
+ */
+
+import type { Games } from '../context.ts'
+import { standUp, takeAway } from '../lobby/join-handlers.ts'
+import type { Room } from '../model/match-registry.ts'
+import { nothingAhead } from '../model/stored-decisions.ts'
+import { done, endHeld, otherThan } from '../play/resign-and-claim.ts'
+import { forgetAhead, handOver } from './seat-handover.ts'
+
+/** Plays soundly, and does not make the others wait. */
+const standIn = 'sergeant'
+
+/** Whether the table is gone with them. */
+export function giveUp(room: Room, user: string, games: Pick<Games, 'hasMind'>): boolean {
+  const { status, made_by, game } = room.row
+  const theirs = room.seats.filter((seat) => seat.user === user)
+  if (status === 'over') return false
+  if (status === 'gathering' || status === 'dice') {
+    if (status === 'gathering' && made_by !== user) return standUp(room, user)
+    takeAway(room)
+    return true
+  }
+  const [first] = theirs
+  if (first === undefined) return false
+  if (room.match === null) {
+    const { seat } = first
+    endHeld(room, (match) => match.resign(seat), { how: 'resigned', winner: otherThan(room, seat) })
+    return false
+  }
+  const others = room.seats.some((seat) => seat.by === 'person' && seat.user !== user)
+  if (!others || !games.hasMind(game)) {
+    done(room.match.resign(first.seat))
+    return false
+  }
+  handOver(room)
+  for (const { seat, by, strength } of theirs) {
+    if (by === 'person') forgetAhead(room, seat)
+    const sitting = by === 'person' ? standIn : strength
+    room.setSeat(seat, {
+      by: 'opponent',
+      strength: sitting,
+      user: null,
+      ahead: nothingAhead(room.seats, seat),
+      left: null,
+      running: null,
+    })
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Parlour, refusalOf } from '../../testing/live-matches.ts'
+import { admission } from './match-access-check.ts'
+
+test('looks up who may, without loading the match', async () => {
+  const at = await Parlour.open()
+  const [ann, bob, eve] = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
+  const seats = { attack: { user: ann }, defend: { user: bob } }
+  const open = await at.match('raid', seats)
+  const closed = await at.match('raid', seats, { spectators: { kind: 'none' }, listed: 0 })
+  const later = await at.restarted()
+  const admit = admission(later)
+  const outcome = (...asked: Parameters<typeof admit>) => admit(...asked).then(() => 'admitted', refusalOf)
+
+  const tried = async () => [
+    await outcome(ann, open, 'sits'),
+    await outcome(eve, open, 'sits'),
+    await outcome(eve, open, 'knows'),
+    await outcome(null, open, 'knows'),
+    await outcome(ann, closed, 'sits'),
+    await outcome(eve, closed, 'sits'),
+    await outcome(eve, closed, 'knows'),
+    await outcome(null, closed, 'knows'),
+    await outcome(ann, 'nosuchmatch', 'sits'),
+  ]
+  const expected = ['admitted', 'not allowed', 'admitted', 'admitted', 'admitted', ...new Array(4).fill('not found')]
+  expect(await tried()).toEqual(expected)
+  expect(later.rooms.size).toBe(0)
+
+  for (const id of [open, closed]) await later.rooms.look(id, () => undefined)
+  expect(await tried()).toEqual(expected)
+  // A seat that another process gave away is found although this one still remembers the old sitter.
+  await later.store
+    .updateTable('seats')
+    .set({ user: eve.id })
+    .where('match', '=', open)
+    .where('seat', '=', 'attack')
+    .execute()
+  expect(await outcome(eve, open, 'sits')).toBe('admitted')
+  await later.rooms.close()
+})

@@ -1,0 +1,173 @@
+/** How a match stands, as each may know it. */
+import { commit } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { UserRow } from '../../store/schema.ts'
+import { Parlour } from '../../testing/live-matches.ts'
+import type { Room } from '../model/match-registry.ts'
+import { mostEntries } from '../model/quotas.ts'
+import { frameFor, matchNow } from './match-view.ts'
+
+const parlours: Parlour[] = []
+afterEach(async () => {
+  for (const one of parlours.splice(0)) await one.rooms.close()
+})
+
+async function raid() {
+  const at = await Parlour.open()
+  parlours.push(at)
+  const [ann, bob, carl] = [await at.user('Ann'), await at.user('Bob'), await at.user('Carl')]
+  const id = await at.match('raid', { attack: { user: ann }, defend: { user: bob } })
+  const seen = (user: UserRow | null) =>
+    at.rooms.enter(id, (room) =>
+      JSON.parse(JSON.stringify(matchNow(room, { user, online: () => false, now: at.now }))),
+    ) as Promise<ReturnType<typeof matchNow>>
+  const framed = (user: UserRow | null) => at.rooms.enter(id, (room) => frameFor(room, user))
+  const change = (work: (room: Room) => unknown) => at.rooms.change(id, work)
+  return { at, id, ann, bob, carl, seen, framed, change }
+}
+
+describe('those at the table and nobody else', () => {
+  test('know in whose place an opponent plays for a while', async () => {
+    const { ann, bob, carl, seen, change } = await raid()
+    await change(({ match }) => match?.entrust('attack', { strength: 'colonel', span: 'turn' }))
+    const deputies = { attack: { strength: 'colonel', span: 'turn' } }
+    for (const user of [ann, bob]) expect((await seen(user)).deputies).toEqual(deputies)
+    for (const user of [carl, null]) expect((await seen(user)).deputies).toEqual({})
+    await change(({ match }) => match?.resign('defend'))
+    expect((await seen(ann)).deputies).toEqual({})
+  })
+
+  test('know why play does not go on: an opponent that failed, or a match that is full', async () => {
+    const { at, id, ann, bob, carl, seen, change } = await raid()
+    expect((await seen(ann)).trouble).toBeNull()
+    const set = (columns: Parameters<Room['set']>[0]) => change((room) => room.set(columns))
+    await change((room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
+    await set({ search_failures: 3 })
+    expect((await seen(bob)).trouble).toBeNull()
+    await set({ search_failures: 4 })
+    expect((await seen(bob)).trouble).toMatchObject({ kind: 'opponent' })
+    await at.store.updateTable('matches').set({ length: mostEntries }).where('id', '=', id).execute()
+    await at.rooms.forget(id)
+    for (const user of [ann, bob]) expect((await seen(user)).trouble).toMatchObject({ kind: 'full' })
+    for (const user of [carl, null]) expect((await seen(user)).trouble).toBeNull()
+    await change(({ match }) => match?.resign('defend'))
+    expect((await seen(ann)).trouble).toBeNull()
+  })
+})
+
+describe('everyone knows', () => {
+  test('what all have agreed to play to the end of, until it is over', async () => {
+    const { ann, seen, change } = await raid()
+    expect((await seen(ann)).endsAfter).toBeNull()
+    await change(({ match }) => match?.settleFor('turn'))
+    for (const user of [ann, null]) expect((await seen(user)).endsAfter).toBe('turn')
+    await change(({ match }) => match?.resign('attack'))
+    expect((await seen(ann)).endsAfter).toBeNull()
+  })
+
+  test('what was promised of the dice, and the secret when it is over', async () => {
+    const { seen, change } = await raid()
+    const part = 'b'.repeat(64)
+    const dice = {
+      server: commit('a'.repeat(64)),
+      seats: { attack: commit(part), defend: commit(part) },
+      disclosed: ['attack', 'defend'],
+      secret: null,
+    }
+    expect((await seen(null)).dice).toEqual(dice)
+    await change((room) => room.setSeat('defend', { commitment: null, contribution: null }))
+    expect((await seen(null)).dice).toEqual({
+      ...dice,
+      seats: { attack: commit(part) },
+      disclosed: ['attack'],
+    })
+    await change(({ match }) => match?.resign('attack'))
+    expect((await seen(null)).dice.secret).toBe('a'.repeat(64))
+  })
+
+  test('when it is over, every view, and nothing is asked or taken back any more', async () => {
+    const { ann, seen, change } = await raid()
+    expect(Object.keys((await seen(ann)).views)).toEqual(['attack'])
+    expect((await seen(ann)).undo).toEqual({ attack: { to: null, why: 'this is where the match began' } })
+    await change(({ match }) => match?.resign('defend'))
+    for (const user of [ann, null]) {
+      const { views, heard, asked, waitingFor, undo } = await seen(user)
+      expect([Object.keys(views).sort(), Object.keys(heard).sort()]).toEqual(Array(2).fill(['', 'attack', 'defend']))
+      expect([asked, waitingFor, undo]).toEqual([[], [], {}])
+    }
+  })
+})
+
+test('in planning side by side each is asked what they are asked, and sees only that the others are busy', async () => {
+  const { at, id, ann, bob, seen } = await raid()
+  for (const seat of ['attack', 'defend']) await at.choose(id, seat, [-1, 0])
+  await at.choose(id, 'attack', 'go')
+  const asked = async (user: UserRow | null) => {
+    const now = await seen(user)
+    return [now.asked.map(({ number, question }) => [number, question.seat]), now.waitingFor, now.answers]
+  }
+  expect(await asked(ann)).toEqual([[[2, 'attack']], ['attack', 'defend'], 3])
+  expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
+  expect(await asked(null)).toEqual([[], ['attack', 'defend'], 2])
+  await at.choose(id, 'attack', 'stop')
+  expect(await asked(ann)).toEqual([[], ['defend'], 4])
+  expect(await asked(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
+})
+
+describe('whoever follows is told everything anew', () => {
+  test.each<[string, (room: Room) => unknown]>([
+    ['when the match is over', ({ match }) => match?.resign('attack')],
+    ['when an early end is agreed', ({ match }) => match?.settleFor('turn')],
+    [
+      'when an opponent plays for a while',
+      ({ match }) => match?.entrust('attack', { strength: 'recruit', span: 'turn' }),
+    ],
+    ['when an opponent stands in', (room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' })],
+    ['when the talk is turned off', (room) => room.set({ chat: 0 })],
+    ['when it is played again', (room) => room.set({ rematch: 'match2' })],
+    [
+      'when something is offered',
+      (room) =>
+        room.setOffers([
+          {
+            id: 'o',
+            match: room.row.id,
+            by: 'defend',
+            kind: 'draw',
+            target: null,
+            agreed: '[]',
+            declined: null,
+            at: 0,
+          },
+        ]),
+    ],
+    [
+      'when an opponent is given up',
+      (room) => {
+        room.setSeat('attack', { by: 'opponent', strength: null })
+        room.set({ search_failures: 4 })
+      },
+    ],
+  ])('%s', async (_, work) => {
+    const { ann, framed, change } = await raid()
+    const before = await framed(ann)
+    await change(work)
+    expect(await framed(ann)).not.toBe(before)
+  })
+
+  test('of trouble with an opponent by itself, but not spectators', async () => {
+    const { bob, framed, change } = await raid()
+    await change((room) => room.setSeat('attack', { by: 'opponent', strength: 'recruit' }))
+    const before = [await framed(bob), await framed(null)]
+    await change((room) => room.set({ search_failures: 4 }))
+    const after = [await framed(bob), await framed(null)]
+    expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
+  })
+
+  test('not with every answer', async () => {
+    const { at, id, ann, framed } = await raid()
+    const before = await framed(ann)
+    await at.choose(id, 'attack', [0, 1])
+    expect(await framed(ann)).toBe(before)
+  })
+})

@@ -1,0 +1,96 @@
+/** Tells stories: short ones at once, long ones and those of corrected matches in a thread, so that nobody else waits. */
+import { availableParallelism } from 'node:os'
+import type { Story } from '@firestep/api'
+import { noneGiven } from '@firestep/referee'
+import type { Log } from '../../logging/log.ts'
+import { OverQuota, Refused } from '../../requests/handler.ts'
+import { Overloaded } from '../../threads/fair-queue-runner.ts'
+import { LimitedThreads, type ThreadLimits, TooCostly } from '../../threads/limited-threads.ts'
+import { checkpointFor, type Telling, tell } from '../model/timeline.ts'
+import type { Viewer } from '../model/viewer-steps.ts'
+import { isCorrected } from '../registry/dry-run-service.ts'
+import type { OpenRoom } from '../registry/live-match.ts'
+
+export interface Storyteller {
+  /** How many stories are being told, and how many wait for a thread. */
+  readonly telling: number
+  readonly waiting: number
+  /**
+   * Asked while alone with the room; told whenever it is told, to whoever asks in turn with what others ask. A story that
+   * cannot be told is refused.
+   */
+  tell(room: OpenRoom, viewer: Viewer, from: number, person: string): Promise<Story>
+  close(): Promise<void>
+}
+
+/** So many entries are told at once, where the rules are as printed. */
+const short = 24
+/** The story of the longest matches takes a few seconds and 200 MB. A page asks for one at a time, and for one of each seat. */
+const usually: ThreadLimits = {
+  atOnce: Math.min(2, availableParallelism()),
+  time: 60_000,
+  megabytes: 512,
+  ofOne: 8,
+  waiting: 200,
+}
+
+export function makeStoryteller(log: Log, longer = short, limits: ThreadLimits = usually): Storyteller {
+  const threads = new LimitedThreads(new URL('../../../bin/timeline-worker.js', import.meta.url), limits, log)
+  return {
+    get telling() {
+      return threads.underWay
+    },
+    get waiting() {
+      return threads.waiting
+    },
+    async tell(room, viewer, from, person) {
+      const telling = tellingOf(room, viewer, from)
+      const length = telling.record.entries.length - (telling.snapshot?.entries ?? 0)
+      const atOnce = length <= longer && !isCorrected(telling.record)
+      const told = atOnce ? tell(room.game, telling) : await run(threads, person, telling)
+      if (!('problem' in told)) return told
+      log.warn('A story could not be told.', { match: room.row.id, problem: told.problem })
+      throw new Refused(
+        'unavailable',
+        'The story cannot be told: the rules have changed since. The match itself is there.',
+      )
+    },
+    close: () => threads.close(),
+  }
+}
+
+type Told = Story | { readonly problem: string }
+
+async function run(threads: LimitedThreads, person: string, telling: Telling): Promise<Told> {
+  try {
+    return (await threads.run(person, telling)) as Told
+  } catch (fault) {
+    if (fault instanceof Overloaded)
+      throw new OverQuota('stories', crowded[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')
+    if (fault instanceof TooCostly)
+      throw new OverQuota('stories', 'Telling this story takes more than the server has for one.', 'unavailable')
+    return { problem: fault instanceof Error ? fault.message : String(fault) }
+  }
+}
+
+const crowded = {
+  'one person': 'You have asked for many stories at once. Wait until one of them is told.',
+  all: 'Many stories are being told at this moment. Try again in a minute.',
+} as const
+
+function tellingOf(room: OpenRoom, viewer: Viewer, from: number): Telling {
+  const over = room.row.status === 'over'
+  const record = room.toRecord()
+  const upTo = viewer === null && !over ? room.spectatedEntries() : record.entries.length
+  const seats = room.match?.edition.rules.seats ?? room.checkpoint?.edition.rules.seats ?? []
+  const place = viewer === null ? seats.length : seats.indexOf(viewer)
+  return {
+    record: { ...record, entries: record.entries.slice(0, upTo) },
+    snapshot: checkpointFor(room.snapshots, upTo, place, from),
+    otherwise: room.snapshots.findLast((one) => one.entries <= upTo),
+    viewer,
+    from,
+    given: (viewer === null ? undefined : room.match?.ahead.givenFor(viewer)) ?? noneGiven,
+    everything: over,
+  }
+}

@@ -1,0 +1,159 @@
+/** The ways somebody is told by: made, shown, taken away. */
+import type { NewWay, Way } from '@firestep/api'
+import type { Transaction } from 'kysely'
+import { newId, newSecret } from '../accounts/ids-and-secrets.ts'
+import { closedWhy, type NoticesConfig } from '../config/notification-config.ts'
+import { Refused } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Tables, WayRow } from '../store/schema.ts'
+import { addressHash, type NoticeSecrets, secretsName } from './link-secrets.ts'
+import { changeWay, nothingPending, readPending } from './pending-messages.ts'
+
+/** More than anyone reads. */
+const mostWays = 10
+const day = 24 * 3_600_000
+/** Mails to an address that nobody has confirmed: somebody else may have named it. */
+const asksPerAddress = 3
+const asksPerUser = 5
+
+const noWay = (): Refused => new Refused('not found', 'There is no such way to be told.')
+
+export function shownWay(way: WayRow, config: NoticesConfig): Way {
+  const { id, kind, label, confirmed, failures, off, sent } = way
+  const closed = closedWhy(kind, config)
+  const why = closed ?? way.why
+  const failing = why !== null || failures > 0
+  const open = confirmed === null ? 'waiting' : off !== null ? 'off' : failing ? 'failing' : 'works'
+  return { id, kind, label, state: closed === null ? open : 'closed', why, sent }
+}
+
+/** Nothing is sent by a way that the operator has closed. */
+export function refuseClosed(kind: WayRow['kind'], config: NoticesConfig): void {
+  const closed = closedWhy(kind, config)
+  if (closed !== null) throw new Refused('refused', closed)
+}
+
+export const waysOf = (store: Store, user: string): Promise<WayRow[]> =>
+  store.selectFrom('notice_ways').selectAll().where('user', '=', user).orderBy('created').orderBy('id').execute()
+
+export async function ownWay(store: Store, user: string, id: string): Promise<WayRow> {
+  const way = await store
+    .selectFrom('notice_ways')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user', '=', user)
+    .executeTakeFirst()
+  if (way === undefined) throw noWay()
+  return way
+}
+
+export interface Making {
+  readonly secrets: NoticeSecrets
+  readonly config: NoticesConfig
+  readonly user: string
+  /** What the browser calls itself. */
+  readonly agent: string
+  readonly now: number
+}
+
+/** A new way, as far as it can be told what it is without sending anything. */
+export function wayOf(wanted: NewWay, making: Making): { readonly row: WayRow; readonly secret: string | null } {
+  const { secrets, config, user, agent, now } = making
+  const made = (kind: WayRow['kind'], at: string, target: object, label: string): WayRow => ({
+    id: newId(),
+    user,
+    kind,
+    target: JSON.stringify(target),
+    address: addressHash(secrets, at),
+    label,
+    created: now,
+    confirmed: kind === 'mail' ? null : now,
+    pending: JSON.stringify(nothingPending),
+    again: null,
+    failures: 0,
+    why: null,
+    off: null,
+    sent: null,
+  })
+  refuseClosed(wanted.kind, config)
+  switch (wanted.kind) {
+    case 'mail': {
+      const { address } = wanted
+      return { row: made('mail', address.toLowerCase(), { address }, address), secret: null }
+    }
+    case 'webhook': {
+      refuseOpen(wanted.url, config)
+      const secret = newSecret()
+      return { row: made('webhook', wanted.url, { url: wanted.url, secret }, new URL(wanted.url).host), secret }
+    }
+    case 'push': {
+      const { endpoint, keys } = wanted
+      refuseOpen(endpoint, config)
+      return { row: made('push', endpoint, { endpoint, keys }, agent), secret: null }
+    }
+    default:
+      return wanted satisfies never
+  }
+}
+
+function refuseOpen(url: string, { webhooks }: NoticesConfig): void {
+  const { protocol, username, password } = new URL(url)
+  if (username !== '' || password !== '')
+    throw new Refused('refused', 'The address may not hold a name and a password.')
+  if (protocol !== 'https:' && webhooks !== 'any') throw new Refused('refused', 'The address must begin with https://.')
+}
+
+/** Ways are made and asked for one after the other, whoever does: of what may be there once or so often nobody makes more. */
+export const inTurn = (tx: Transaction<Tables>): Promise<unknown> =>
+  // Written as it is: everyone who comes to this waits until the transaction ends.
+  tx
+    .updateTable('settings')
+    .set((is) => ({ value: is.ref('value') }))
+    .where('name', '=', secretsName)
+    .execute()
+
+/** Keeps a way. One that is there already stays, with what has become of it; a browser belongs to whoever used it last. */
+export async function keepWay(tx: Store, row: WayRow): Promise<WayRow> {
+  const ways = await waysOf(tx, row.user)
+  const same = ways.find(({ kind, address }) => kind === row.kind && address === row.address)
+  if (row.kind === 'push') {
+    const others = tx.deleteFrom('notice_ways').where('kind', '=', 'push').where('address', '=', row.address)
+    await others.where('user', '!=', row.user).execute()
+  }
+  if (same !== undefined && row.kind === 'webhook')
+    throw new Refused('taken', 'You are told there already. Take it away first, to have a new secret for it.')
+  if (same !== undefined) {
+    // A browser that asks again has new keys.
+    const { target } = row.kind === 'push' ? row : same
+    await tx.updateTable('notice_ways').set({ target }).where('id', '=', same.id).execute()
+    return { ...same, target }
+  }
+  if (ways.length >= mostWays)
+    throw new Refused('full', `You are told in ${ways.length} ways already. Take one of them away first.`)
+  await tx.insertInto('notice_ways').values(row).execute()
+  return row
+}
+
+/** Counts a mail to an address that is not confirmed, or refuses it. */
+export async function countAsk(tx: Store, { user, address }: WayRow, now: number): Promise<void> {
+  const asks = await tx
+    .selectFrom('notice_asks')
+    .select(['user', 'address'])
+    .where('at', '>', now - day)
+    .where((is) => is.or([is('user', '=', user), is('address', '=', address)]))
+    .execute()
+  if (asks.filter((ask) => ask.address === address).length >= asksPerAddress)
+    throw new Refused('too often', 'That address has got several mails today. Look among them, or try again tomorrow.')
+  if (asks.filter((ask) => ask.user === user).length >= asksPerUser)
+    throw new Refused('too often', 'You have had several mails sent today. Try again tomorrow.')
+  await tx.insertInto('notice_asks').values({ id: newId(), user, address, at: now }).execute()
+}
+
+/** Puts something before what is to be sent by a way, at once. */
+export async function ask(tx: Transaction<Tables>, id: string, what: 'confirm' | 'test', now: number): Promise<void> {
+  const asked = await changeWay(tx, id, ({ pending }) => ({
+    pending: JSON.stringify({ ...readPending(pending), [what]: true }),
+    again: now,
+  }))
+  if (asked === undefined) throw noWay()
+}

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UserRow } from '../store/schema.ts'
+import { day, part, pass, sealed } from '../testing/match-context.ts'
+import { minute, Receiver, SortingOffice, second } from '../testing/notifications.ts'
+import { engines } from '../testing/stores.ts'
+import { usualWishes } from './preferences.ts'
+
+interface Told {
+  readonly subject: string
+  readonly text: string
+  readonly matches: readonly { readonly match: string; readonly reason: string; readonly url: string }[]
+}
+
+describe.each(engines)('whom a match waits for: %s', (engine) => {
+  let office: SortingOffice
+  let receiver: Receiver
+  let [foch, haig]: UserRow[] = []
+
+  beforeEach(async () => {
+    office = await SortingOffice.open(engine)
+    receiver = await Receiver.open()
+    foch = await office.hall.user('Foch')
+    haig = await office.hall.user('Haig')
+    for (const user of [foch, haig]) {
+      const body = { kind: 'webhook', url: `${receiver.address}/${user?.name}` } as const
+      await office.ask('addWay', user ?? null, { body })
+    }
+    // The first to ask starts the database.
+  })
+  afterEach(async () => {
+    receiver.close()
+    await office.close()
+  })
+
+  const person = (user: UserRow | undefined): UserRow => {
+    if (user === undefined) throw new Error('nobody is there')
+    return user
+  }
+  const begun = async (): Promise<string> => office.hall.raid(person(foch), person(haig))
+  /** The names of those who were told since it was last asked. */
+  const told = (): string[] => receiver.got.map(({ path }) => path.slice(1)).sort()
+  const asked = async (id: string) => Object.values(await office.hall.seats(id)).filter((seat) => seat.asked === 1)
+  /** The one who is asked, and their seat. */
+  const whoseTurn = async (id: string) => {
+    const [seat] = await asked(id)
+    if (seat === undefined) throw new Error('nobody is asked')
+    return { seat: seat.seat, user: seat.user === foch?.id ? person(foch) : person(haig) }
+  }
+
+  test('is told once, after a while, with a link', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    await office.later(59 * second)
+    expect(told()).toEqual([])
+    await office.later(2 * second)
+    expect(told()).toEqual([user.name])
+    const [said] = receiver.take<Told>()
+    expect(said?.subject).toContain('your turn')
+    expect(said?.matches).toMatchObject([{ match: id, reason: 'turn', url: `https://games.example.org/match/${id}` }])
+    expect(said?.text).toContain(user.name === 'Foch' ? 'against Haig' : 'against Foch')
+    await office.later(day)
+    expect(told()).toEqual([])
+  })
+
+  test('is not told while they look at it, on whatever process', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    const end = office.notices.looking.begin(id, user.id)
+    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.later(31 * second)
+    await office.later(40 * second)
+    expect(told()).toEqual([])
+    // They saw it and left it: nothing new has happened.
+    end()
+    await office.later(day)
+    expect(told()).toEqual([])
+  })
+
+  test('is told when they left before the match came to wait', async () => {
+    const id = await begun()
+    const { seat, user } = await whoseTurn(id)
+    const other = user === foch ? person(haig) : person(foch)
+    const end = office.notices.looking.begin(id, other.id)
+    end()
+    office.hall.now += second
+    office.notices.looking.glance(id, user.id)
+    office.hall.now += second
+    while ((await whoseTurn(id)).seat === seat) await office.hall.play(id, seat, pass)
+    await office.later(61 * second)
+    expect(told()).toEqual([other.name])
+  })
+
+  test('is not told of a turn that was taken meanwhile', async () => {
+    const id = await begun()
+    const { seat, user } = await whoseTurn(id)
+    await office.ask('keepWishes', user, { body: { ...usualWishes, digest: 'hourly' } })
+    await office.hall.store
+      .updateTable('notice_wishes')
+      .set({ told: office.hall.now })
+      .where('user', '=', user.id)
+      .execute()
+    await office.later(61 * second)
+    expect(told()).toEqual([])
+    while ((await whoseTurn(id)).seat === seat) await office.hall.play(id, seat, pass)
+    await office.later(70 * minute)
+    expect(told()).not.toContain(user.name)
+  })
+
+  test('hears no more of it until they look, and then again', async () => {
+    const id = await begun()
+    const first = await whoseTurn(id)
+    await office.later(61 * second)
+    expect(told()).toEqual([first.user.name])
+    receiver.take()
+    // It becomes their turn again without their looking: an opponent's hand played for them.
+    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.later(2 * minute)
+    expect(told()).toEqual([])
+    office.notices.looking.glance(id, first.user.id)
+    office.hall.now += second
+    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.later(2 * minute)
+    expect(told()).toEqual([first.user.name])
+  })
+
+  test('is told of several in one message, once a day, at their hour', async () => {
+    const body = { ...usualWishes, digest: 'daily', at: 18 * 60, zone: 'Europe/Paris' } as const
+    for (const user of [foch, haig]) await office.ask('keepWishes', person(user), { body })
+    const [one, two] = [await begun(), await begun()]
+    const { user } = await whoseTurn(one)
+    await office.later(2 * minute)
+    expect(told()).toEqual([])
+    for (let hour = 0; hour < 24; hour++) await office.later(60 * minute)
+    const messages = receiver.take<Told>()
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.subject).toBe('2 matches want you')
+    expect(messages[0]?.matches.map(({ match }) => match).sort()).toEqual([one, two].sort())
+    expect((await office.ways(user))[0]?.sent).toSatisfy((at: number) => new Date(at).getUTCHours() === 17)
+  })
+
+  test('is not woken: what falls into quiet hours comes at their end', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    // It is 22:13 in London when the raid begins.
+    const quiet = { from: 22 * 60, to: 7 * 60 }
+    await office.ask('keepWishes', user, { body: { ...usualWishes, zone: 'Europe/London', quiet } })
+    await office.later(2 * minute)
+    await office.later(8 * 60 * minute)
+    expect(told()).toEqual([])
+    await office.later(50 * minute)
+    expect(told()).toEqual([user.name])
+  })
+
+  test('is not woken by what failed before: it is tried again when the quiet hours are over', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    // It is 22:13 in London when the raid begins.
+    const quiet = { from: 22 * 60 + 16, to: 7 * 60 }
+    await office.ask('keepWishes', user, { body: { ...usualWishes, zone: 'Europe/London', quiet } })
+    receiver.status = 503
+    await office.later(61 * second)
+    expect(told()).toEqual([user.name])
+    receiver.got.splice(0)
+    receiver.status = 200
+    for (let hour = 0; hour < 8; hour++) await office.later(60 * minute)
+    expect(told()).toEqual([])
+    // What they ask for themselves comes at once.
+    const [way] = await office.ways(user)
+    await office.ask('testWay', user, { params: { id: way?.id ?? '' } })
+    await office.work()
+    expect(receiver.take()).toMatchObject([{ kind: 'test' }])
+    await office.later(60 * minute)
+    expect(receiver.take()).toMatchObject([{ kind: 'waiting' }])
+  })
+
+  test('is not told on holiday of what failed before, and within the hour when it ends early', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    receiver.status = 503
+    await office.later(61 * second)
+    receiver.got.splice(0)
+    receiver.status = 200
+    const holiday = (until: number | null) =>
+      office.hall.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holiday(office.hall.now + 14 * day)
+    for (let days = 0; days < 3; days++) await office.later(day)
+    expect(told()).toEqual([])
+    await holiday(null)
+    await office.later(60 * minute)
+    expect(told()).toEqual([user.name])
+  })
+
+  test('whose wishes name a zone that nobody knows any more keeps nobody else from being told', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    const quiet = { from: 0, to: 1 }
+    await office.ask('keepWishes', user, { body: { ...usualWishes, quiet } })
+    const wishes = JSON.stringify({ ...usualWishes, quiet, zone: 'Europe/Atlantis' })
+    await office.hall.store.updateTable('notice_wishes').set({ wishes }).where('user', '=', user.id).execute()
+    await office.later(61 * second)
+    expect(told()).toEqual([user.name])
+    expect((await office.ask('notices', user, {})).wishes).toMatchObject({ quiet, zone: 'UTC' })
+  })
+
+  test('a match that is muted says nothing, until it is no longer', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    await office.ask('mute', user, { params: { id }, body: { muted: true } })
+    expect(await office.ask('muted', user, { params: { id } })).toEqual({ muted: true })
+    await office.later(2 * minute)
+    expect(told()).toEqual([])
+    await office.ask('mute', user, { params: { id }, body: { muted: false } })
+    await office.hall.hall.rooms.change(id, (room) => room.set({ updated: room.now }))
+    await office.later(2 * minute)
+    expect(told()).toEqual([user.name])
+  })
+
+  test('whoever has no way to be told costs nothing, and a stranger mutes nothing', async () => {
+    const [joffre, petain] = [await office.hall.user('Joffre'), await office.hall.user('Petain')]
+    const id = await office.hall.raid(joffre, petain)
+    await office.later(2 * minute)
+    expect(await office.hall.store.selectFrom('notices').selectAll().execute()).toEqual([])
+    const muting = office.ask('mute', person(foch), { params: { id }, body: { muted: true } })
+    await expect(muting).rejects.toThrow('Only those')
+  })
+
+  /** What was told since it was last asked: to whom, of which match, and why. */
+  const reasons = (): string[] =>
+    receiver.got
+      .splice(0)
+      .flatMap(({ path, body }) =>
+        (JSON.parse(String(body)) as Told).matches.map(({ match, reason }) => `${path.slice(1)}: ${reason} ${match}`),
+      )
+      .sort()
+
+  test('a table that can begin, an offer, the end of a match, and a seat that is kept', async () => {
+    const { hall, notices } = office
+    const [one, other] = [person(foch), person(haig)]
+    const id = await hall.table(one)
+    await hall.ask('join', other, { params: { id }, body: { commitment: sealed(2) } })
+    await office.later(2 * minute)
+    expect(reasons()).toEqual([`Foch: begin ${id}`, `Haig: begin ${id}`])
+    await hall.ask('disclose', one, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await hall.ask('disclose', other, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+    const bothLook = () => {
+      hall.now += second
+      notices.looking.glance(id, one.id)
+      notices.looking.glance(id, other.id)
+      hall.now += second
+    }
+    bothLook()
+    const { seat, user } = await whoseTurn(id)
+    const waiting = user === one ? other : one
+    await hall.ask('offer', user, { params: { id }, body: { kind: 'draw', seat } })
+    await office.later(2 * minute)
+    expect(reasons()).toContain(`${waiting.name}: offer ${id}`)
+    bothLook()
+    await hall.ask('resign', user, { params: { id }, body: { seat } })
+    await office.later(2 * minute)
+    expect(receiver.got.map(({ body }) => (JSON.parse(String(body)) as Told).text).join()).toContain('you have won')
+    expect(reasons()).toContain(`${waiting.name}: over ${id}`)
+    bothLook()
+    const swapped = seat === 'attack' ? 'defend' : 'attack'
+    const again = await hall.ask('rematch', user, { params: { id }, body: { commitments: { [swapped]: sealed(3) } } })
+    await office.later(2 * minute)
+    expect(reasons()).toEqual([`${waiting.name}: seat ${again.id}`])
+  })
+
+  test('a clock by post that runs out is told to those who have looked and left it', async () => {
+    const id = await office.hall.raid(person(foch), person(haig), { time: { kind: 'post', days: 4 } })
+    const { user } = await whoseTurn(id)
+    office.hall.now += second
+    office.notices.looking.glance(id, user.id)
+    for (let hour = 0; hour < 73; hour++) await office.later(60 * minute)
+    const [said] = receiver.take<Told>()
+    expect(said?.matches).toMatchObject([{ match: id, reason: 'clock' }])
+    expect(said?.text).toMatch(/your time is up in 2[34] hours/)
+    for (let hour = 0; hour < 20; hour++) await office.later(60 * minute)
+    expect(told()).toEqual([])
+  })
+
+  test('what was to be sent is not lost when jobs are', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    office.hall.now += 61 * second
+    await office.do('notices', {})
+    office.loseJobs()
+    await office.work()
+    expect(told()).toEqual([])
+    await office.later(2 * minute)
+    expect(told()).toEqual([user.name])
+  })
+
+  test('two who look at the same time tell it once', async () => {
+    const id = await begun()
+    const { user } = await whoseTurn(id)
+    office.hall.now += 61 * second
+    await Promise.all([office.do('notices', {}), office.do('notices', {})])
+    const [way] = await office.ways(user)
+    await Promise.all([office.do('notice', { way: way?.id ?? '' }), office.do('notice', { way: way?.id ?? '' })])
+    await office.work()
+    expect(told()).toEqual([user.name])
+  })
+})

@@ -1,0 +1,116 @@
+/** Notices through whole servers: one with its file, and two that share a database. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchNow } from '@firestep/api'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from '../config/config.ts'
+import { jsonLog } from '../logging/log.ts'
+import { type Served, startServer } from '../server.ts'
+import { PostOffice, Receiver } from '../testing/notifications.ts'
+import { Player, pass, twoAtTable } from '../testing/players.ts'
+import { freshDatabase } from '../testing/stores.ts'
+import { startWorker } from '../worker.ts'
+import { nothingPending } from './pending-messages.ts'
+
+const grace = 1500
+const open: { close(): Promise<void> | void }[] = []
+const faults: object[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+  expect(faults.splice(0)).toEqual([])
+})
+
+async function started(database: string | null): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const notices = { mail: null, webhooks: 'any', grace } as const
+  const served = await startServer({
+    config: testConfig({ database, folder, limits: noLimits, notices }),
+    page: 'nowhere',
+    log: jsonLog((line) => {
+      const said = JSON.parse(line)
+      if (said.level === 'error') faults.push(said)
+    }),
+  })
+  open.push(served)
+  return served
+}
+
+test.each([
+  ['one process', async () => [await started(null)]],
+  [
+    'two processes',
+    async () => {
+      const database = await freshDatabase()
+      return [await started(database), await started(database)]
+    },
+  ],
+])('who looks is left in peace, who is away is told once: %s', async (_, start) => {
+  const servers = await start()
+  const [here, there = here] = servers
+  if (here === undefined || there === undefined) throw new Error('no server was started')
+  const receiver = await Receiver.open()
+  open.push(receiver)
+  const { haig, plumer, id } = await twoAtTable(here.app)
+  const [haigThere, plumerThere] = [new Player(there.app), new Player(there.app)]
+  haigThere.cookie = haig.cookie
+  plumerThere.cookie = plumer.cookie
+  await haig.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/haig` })
+  await plumer.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/plumer` })
+  const answer = async (player: Player, seat: string) => {
+    const { asked } = await player.get<MatchNow>(`GET /matches/${id}`)
+    await player.get(`POST /matches/${id}/answers`, { seat, number: asked[0]?.number, answer: pass })
+  }
+  const told = () => receiver.got.map(({ path }) => path).filter((path) => path !== '/foch')
+  /** Until somebody else has been told who waits since now: whoever was to be told before has been. */
+  const allTold = async () => {
+    const others = () => receiver.got.length - told().length
+    const before = others()
+    const { haig: foch } = await twoAtTable(here.app)
+    await foch.get('POST /notices/ways', { kind: 'webhook', url: `${receiver.address}/foch` })
+    await expect.poll(others).toBe(before + 1)
+  }
+
+  // It is Haig's turn, and he looks at it elsewhere.
+  await haigThere.listen(there.app)
+  haigThere.say({ type: 'follow', ask: 1, match: id })
+  await haigThere.hears('now')
+  await allTold()
+  expect(told()).toEqual([])
+
+  await answer(haig, 'attack')
+  await expect.poll(told).toEqual(['/plumer'])
+  const body = receiver.got.find(({ path }) => path === '/plumer')?.body
+  expect(JSON.parse(String(body))).toMatchObject({ kind: 'waiting', matches: [{ match: id, reason: 'turn' }] })
+
+  // Haig's page is open and out of sight.
+  haigThere.say({ type: 'ping', ask: 2, away: true })
+  await haigThere.hears('pong')
+  await answer(plumerThere, 'defend')
+  await expect.poll(told).toEqual(['/plumer', '/haig'])
+  await allTold()
+  expect(told()).toEqual(['/plumer', '/haig'])
+})
+
+test('mail is left to whoever has a mail server, as a worker that serves nobody', async () => {
+  const database = await freshDatabase()
+  const server = await started(database)
+  const mail = await PostOffice.open()
+  open.push(mail)
+  const way = { id: 'way0000000000001', user: 'nobody', kind: 'mail', label: '', address: '' } as const
+  const state = { created: 0, confirmed: 1, failures: 0, why: null, off: null, sent: null }
+  const target = JSON.stringify({ address: 'foch@example.org' })
+  const pending = JSON.stringify({ ...nothingPending, test: true })
+  const again = Date.now() - 120_000
+  await server.store
+    .insertInto('notice_ways')
+    .values({ ...way, ...state, target, pending, again })
+    .execute()
+  const url = 'https://games.example.org'
+  const notices = { mail: { server: mail.address, from: 'firestep@example.org' }, webhooks: 'off', grace } as const
+  const config = testConfig({ database, url, notices, log: 'none' })
+  open.push(await startWorker({ database, config, threads: 1, more: () => ({}) }))
+  await expect.poll(() => mail.got.map(({ to }) => to)).toEqual([['foch@example.org']])
+  const sent = () => server.store.selectFrom('notice_ways').select(['sent', 'again', 'why']).executeTakeFirst()
+  await expect.poll(sent).toEqual({ sent: expect.any(Number), again: null, why: null })
+})

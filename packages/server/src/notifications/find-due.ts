@@ -1,0 +1,136 @@
+/** Which matches have come to wait for whom, and when they are to be told: along the time at which matches last changed. */
+import type { Store } from '../store/open-store.ts'
+import type { WayRow } from '../store/schema.ts'
+import { type Pair, standingsOf } from './match-status.ts'
+import { dueAt, wishesOf } from './preferences.ts'
+import { reasonToTell } from './reasons.ts'
+
+export interface NotingParts {
+  readonly store: Store
+  /** How long a match waits before somebody is told. */
+  readonly grace: number
+  /** By which kinds of ways people are told. */
+  readonly kinds: readonly WayRow['kind'][]
+  /** Whoever has to end does so between two pages. */
+  readonly signal: AbortSignal
+}
+
+/** Up to when matches were looked at. */
+const mark = 'notices until'
+/** So many matches, or people at them, are a page. */
+const aPage = 200
+/** Clocks are looked at so often. */
+const clocksEvery = 5 * 60_000
+const day = 24 * 3_600_000
+
+/**
+ * Matches that have come to rest since the last look, and clocks that run out. However many there are, whoever ends early has
+ * done its pages, and of two who look at once one goes on.
+ */
+export async function note(parts: NotingParts, now: number): Promise<void> {
+  const { store, grace, signal } = parts
+  const until = now - grace
+  const begun = await lastLook(store)
+  for (let from = begun ?? until; from < until && !signal.aborted; ) {
+    const to = await endOfPage(store, from, until)
+    await noteAll(store, await changed(parts, from, to), now)
+    if (!(await moveMark(store, from, to))) return
+    from = to
+  }
+  if (begun === null) await firstMark(store, until)
+  if (signal.aborted) return
+  if (begun === null || Math.floor(now / clocksEvery) > Math.floor((begun + grace) / clocksEvery))
+    await noteAll(store, await runningOut(parts, now), now)
+}
+
+async function noteAll(store: Store, pairs: readonly Pair[], now: number): Promise<void> {
+  for (let i = 0; i < pairs.length; i += aPage) await noteSome(store, pairs.slice(i, i + aPage), now)
+}
+
+async function noteSome(store: Store, pairs: readonly Pair[], now: number): Promise<void> {
+  const standings = await standingsOf(store, pairs)
+  const wished = await wishesOf(store, [...new Set(pairs.map(({ user }) => user))])
+  const rows = standings.flatMap((standing) => {
+    const { match, user } = standing
+    const by = wished.get(user)
+    const reason = by === undefined ? null : reasonToTell(standing, now, by.wishes.clock)
+    if (by === undefined || reason === null) return []
+    return [{ match, user, due: dueAt(by.wishes, { ...by, now, reason }), told: null, muted: 0 as const }]
+  })
+  if (rows.length === 0) return
+  await store
+    .insertInto('notices')
+    .values(rows)
+    .onConflict((is) =>
+      is
+        .columns(['match', 'user'])
+        .doUpdateSet((row) => ({ due: row.ref('excluded.due') }))
+        .where((where) =>
+          where.or([where('notices.due', 'is', null), where('notices.due', '>', where.ref('excluded.due'))]),
+        ),
+    )
+    .execute()
+}
+
+/** Where the page of matches behind `from` ends: those that changed at the same moment are on the same one. */
+async function endOfPage(store: Store, from: number, until: number): Promise<number> {
+  const last = await store
+    .selectFrom('matches')
+    .select('updated')
+    .where('updated', '>', from)
+    .where('updated', '<=', until)
+    .orderBy('updated')
+    .offset(aPage - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last?.updated ?? until
+}
+
+/** Those who can be told at all, at matches that last changed in between. */
+const changed = (parts: NotingParts, from: number, to: number): Promise<Pair[]> =>
+  listening(parts).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
+
+const runningOut = (parts: NotingParts, now: number): Promise<Pair[]> =>
+  listening(parts)
+    .where('matches.status', '=', 'playing')
+    .where('seats.running', 'is not', null)
+    .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '<=', now + day))
+    .where((is) => is(is('seats.running', '+', is.ref('seats.left')), '>', now))
+    .execute()
+
+/** In the same order for all: of two who note the same neither waits for the other. */
+const listening = ({ store, kinds }: NotingParts) =>
+  store
+    .selectFrom('matches')
+    .innerJoin('seats', 'seats.match', 'matches.id')
+    .innerJoin('notice_ways', 'notice_ways.user', 'seats.user')
+    .select(['matches.id as match', 'notice_ways.user as user'])
+    .distinct()
+    .where('notice_ways.confirmed', 'is not', null)
+    .where('notice_ways.off', 'is', null)
+    .where('notice_ways.kind', 'in', kinds)
+    .orderBy('match')
+    .orderBy('user')
+
+async function lastLook(store: Store): Promise<number | null> {
+  const row = await store.selectFrom('settings').select('value').where('name', '=', mark).executeTakeFirst()
+  return row === undefined ? null : Number(JSON.parse(row.value))
+}
+
+const firstMark = (store: Store, at: number) =>
+  store
+    .insertInto('settings')
+    .values({ name: mark, value: JSON.stringify(at) })
+    .onConflict((is) => is.column('name').doNothing())
+    .execute()
+
+/** Whether it was where it was believed to be: otherwise another looks too, and goes on from there. */
+async function moveMark(store: Store, from: number, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('settings')
+    .set({ value: JSON.stringify(to) })
+    .where('name', '=', mark)
+    .where('value', '=', JSON.stringify(from))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

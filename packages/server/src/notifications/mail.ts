@@ -1,0 +1,109 @@
+/** Notices by mail: plain words, and the same with links that can be touched. */
+import nodemailer from 'nodemailer'
+import type { NoticesConfig } from '../config/notification-config.ts'
+import { type Message, plain } from './message-text.ts'
+import { Unsent } from './send-failed.ts'
+
+interface Mail {
+  readonly to: string
+  readonly message: Message
+  /** The same for every try at the same message. */
+  readonly id: string
+  /** Where nobody has confirmed anything yet there is nothing to end. */
+  readonly ending: { readonly page: string; readonly oneClick: string } | null
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const patience = 20_000
+
+export function makeMailer({ server, from }: NonNullable<NoticesConfig['mail']>): Mailer {
+  const { username } = new URL(server)
+  const transport = nodemailer.createTransport({
+    url: server,
+    // A password does not travel in the open, whatever the other server offers.
+    ...(username === '' ? {} : { requireTLS: true }),
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, message, id, ending }) {
+      try {
+        await transport.sendMail({
+          from,
+          // An object: nothing in it is read as several addresses.
+          to: { name: '', address: to },
+          subject: message.subject,
+          text: textOf(message, ending),
+          html: htmlOf(message, ending),
+          messageId: `<${id}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(ending === null ? {} : endingHeaders(ending)) },
+        })
+      } catch (fault) {
+        throw unsent(fault)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const endingHeaders = ({ oneClick }: NonNullable<Mail['ending']>) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const domainOf = (from: string): string => /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost'
+
+const foot = 'No more of these'
+
+function textOf(message: Message, ending: Mail['ending']): string {
+  return `${plain(message)}\n${ending === null ? '' : `\n-- \n${foot}: ${ending.page}\n`}`
+}
+
+function htmlOf({ says, lines, link }: Message, ending: Mail['ending']): string {
+  const anchor = (url: string, text: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`
+  const parts = [
+    ...(says === '' ? [] : [escaped(says)]),
+    ...lines.map(({ title, says: said, url }) => {
+      const name = url === null ? escaped(title) : anchor(url, title)
+      return `<b>${name}</b><br>${escaped(said)}`
+    }),
+    ...(link === null ? [] : [anchor(link.url, link.says)]),
+    ...(ending === null ? [] : [`<small>${anchor(ending.page, foot)}</small>`]),
+  ]
+  const body = parts.map((part) => `<p>${part}</p>`).join('\n')
+  return `<!doctype html>\n<html lang="en"><body style="font-family: serif; max-width: 36em">\n${body}\n</body></html>\n`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+interface SmtpFault {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+/** Going down, and wanting a name and a password: a server may answer so whatever was asked. */
+const ofTheServer = [421, 530]
+
+/** What is said of the address, or of the mail when it was handed over, is about this one; all else is between two servers. */
+function unsent(fault: unknown): Unsent {
+  const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
+  const aboutThis = responseCode >= 400 && !ofTheServer.includes(responseCode)
+  if (aboutThis && command === 'RCPT TO')
+    return responseCode >= 500
+      ? new Unsent('never', `The mail was refused: the address does not take it (${responseCode}).`)
+      : new Unsent('later', `The mail was put off: the address does not take it now (${responseCode}).`)
+  // The mailbox is full, or somebody's policy is against it: who can tell?
+  if (aboutThis && command === 'DATA') return new Unsent('later', `The mail was not taken (${responseCode}).`)
+  return new Unsent('ours', `Mail cannot be sent at the moment (${responseCode || code || 'no reason'}).`)
+}

@@ -1,0 +1,69 @@
+/** Matches as they concern people, read from the store: no match is loaded for it. */
+import { type CardRow, selectCardRows } from '../matches/views/match-cards.ts'
+import type { Store } from '../store/open-store.ts'
+import type { SeatRow } from '../store/schema.ts'
+import type { Standing } from './reasons.ts'
+
+/** Somebody at a match. */
+export interface Pair {
+  readonly match: string
+  readonly user: string
+}
+
+export interface FullStanding extends Standing, Pair {
+  readonly row: CardRow
+  readonly seats: readonly SeatRow[]
+  /** Those of others. */
+  readonly others: readonly SeatRow[]
+}
+
+/** So many matches are read at once. */
+const atOnce = 200
+
+/** How things stand for each; a match that is gone, or at which they no longer sit, is left out. */
+export async function standingsOf(store: Store, pairs: readonly Pair[]): Promise<FullStanding[]> {
+  const found: FullStanding[] = []
+  for (let i = 0; i < pairs.length; i += atOnce) found.push(...(await some(store, pairs.slice(i, i + atOnce))))
+  return found
+}
+
+async function some(store: Store, pairs: readonly Pair[]): Promise<FullStanding[]> {
+  const matches = [...new Set(pairs.map(({ match }) => match))]
+  const users = [...new Set(pairs.map(({ user }) => user))]
+  const rows = await selectCardRows(store).where('id', 'in', matches).execute()
+  const seats = await store.selectFrom('seats').selectAll().where('match', 'in', matches).orderBy('seat').execute()
+  const offers = await store.selectFrom('offers').selectAll().where('match', 'in', matches).execute()
+  const looked = await store
+    .selectFrom('looked')
+    .selectAll()
+    .where('match', 'in', matches)
+    .where('user', 'in', users)
+    .execute()
+  const notices = await store
+    .selectFrom('notices')
+    .selectAll()
+    .where('match', 'in', matches)
+    .where('user', 'in', users)
+    .execute()
+  return pairs.flatMap(({ match, user }) => {
+    const row = rows.find(({ id }) => id === match)
+    const at = seats.filter((seat) => seat.match === match)
+    const own = at.filter((seat) => seat.user === user)
+    if (row === undefined || own.length === 0) return []
+    const isThis = (one: Pair) => one.match === match && one.user === user
+    const notice = notices.find(isThis)
+    return [
+      {
+        match,
+        user,
+        row,
+        seats: own,
+        others: at.filter((seat) => seat.user !== user),
+        offers: offers.filter((offer) => offer.match === match),
+        looked: looked.find(isThis)?.at ?? 0,
+        told: notice?.told ?? null,
+        muted: notice?.muted === 1,
+      },
+    ]
+  })
+}

@@ -1,0 +1,127 @@
+/** What a message says. One is made for all ways; each puts it into its own form. */
+import type { Result } from '@firestep/referee'
+import { inWords } from '../matches/clocks/clocks.ts'
+import type { FullStanding } from './match-status.ts'
+import { clockEnd, type Reason } from './reasons.ts'
+
+/** One thing that a message is about. */
+export interface Line {
+  readonly match: string
+  readonly title: string
+  readonly reason: Reason
+  readonly says: string
+  /** Where it is; null where the server does not know its own address. */
+  readonly url: string | null
+}
+
+export interface Message {
+  readonly kind: 'waiting' | 'test' | 'confirmation'
+  readonly subject: string
+  /** Before the lines, or all there is. */
+  readonly says: string
+  readonly lines: readonly Line[]
+  /** The one thing to follow, where it is not a match. */
+  readonly link: { readonly url: string; readonly says: string } | null
+}
+
+export interface Telling {
+  readonly now: number
+  /** Where people find the server; null where it has not been told. */
+  readonly url: string | null
+  /** Names by id. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** A match may be called what a player wrote: nothing of it stands on a line of its own, or the other way round. */
+const oneLine = (title: string): string => title.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
+
+/** A name may look like an address: no program that shows it makes a link of it. */
+const unlinked = (name: string): string => name.replaceAll(/\.(?=[^\s.])/g, '. ')
+
+export function lineOf(standing: FullStanding, reason: Reason, { now, url, names }: Telling): Line {
+  const { match, row } = standing
+  return {
+    match,
+    title: oneLine(row.title),
+    reason,
+    says: sayingOf(standing, reason, now, namesIn(standing, names)),
+    url: url === null ? null : `${url}/match/${match}`,
+  }
+}
+
+export function waiting(lines: readonly Line[]): Message {
+  const [first] = lines
+  const one = lines.length === 1 ? first : undefined
+  const subject = one === undefined ? `${lines.length} matches want you` : `${one.title}: ${shortly[one.reason]}`
+  return { kind: 'waiting', subject, says: '', lines, link: null }
+}
+
+export const test: Message = {
+  kind: 'test',
+  subject: 'A test from Firestep',
+  says: 'This is a test. When a match waits for you, you are told here.',
+  lines: [],
+  link: null,
+}
+
+export const confirmation = (name: string, url: string): Message => ({
+  kind: 'confirmation',
+  subject: 'Is this your address?',
+  says: `${unlinked(name)} at Firestep wants to be told here when a match waits. If that is you, follow the link. If not, do nothing: there will be no more mail.`,
+  lines: [],
+  link: { url, says: 'Yes, this is my address' },
+})
+
+const shortly: Readonly<Record<Reason, string>> = {
+  clock: 'your time runs out',
+  turn: 'your turn',
+  begin: 'it can begin',
+  seat: 'a seat is kept for you',
+  offer: 'an offer for you',
+  over: 'it is over',
+}
+
+function sayingOf(standing: FullStanding, reason: Reason, now: number, others: string): string {
+  // Before anyone begins: afterwards everybody has seen them.
+  const corrected = standing.row.corrected === 1 ? ' It is played with corrections.' : ''
+  const against = others === '' ? '' : ` against ${others}`
+  switch (reason) {
+    case 'turn':
+      return `It is your turn${against}.`
+    case 'clock': {
+      const left = (clockEnd(standing.seats) ?? now) - now
+      return `It is your turn${against}, and your time is up in ${inWords(Math.max(0, left))}.`
+    }
+    case 'begin':
+      return `Everyone has sat down. It begins when you look in.${corrected}`
+    case 'seat':
+      return `A seat is kept for you${others === '' ? '' : `, with ${others}`}.${corrected}`
+    case 'offer':
+      return others === '' ? 'An offer waits for your answer.' : `An offer waits for your answer, with ${others}.`
+    case 'over':
+      return `It is over${against}${outcome(standing)}.`
+    default:
+      return reason satisfies never
+  }
+}
+
+function outcome({ row, seats }: FullStanding): string {
+  const { winner } = (JSON.parse(row.result) as Result | null) ?? { winner: null }
+  if (winner === null) return ': nobody has won'
+  return seats.some(({ seat }) => seat === winner) ? ': you have won' : ': you have lost'
+}
+
+function namesIn({ others }: FullStanding, names: ReadonlyMap<string, string>): string {
+  const found = others.flatMap(({ user }) => (user === null ? [] : [unlinked(names.get(user) ?? '')]))
+  return [...new Set(found)].filter((name) => name !== '').join(', ')
+}
+
+/** All of it in plain lines. */
+export function plain({ says, lines, link }: Message): string {
+  const paragraphs = [
+    ...(says === '' ? [] : [says]),
+    ...lines.map((line) => [`${line.title}: ${line.says}`, ...(line.url === null ? [] : [line.url])].join('\n')),
+    ...(link === null ? [] : [`${link.says}: ${link.url}`]),
+  ]
+  return paragraphs.join('\n\n')
+}

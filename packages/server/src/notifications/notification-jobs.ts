@@ -1,0 +1,88 @@
+/**
+ * What jobs about notices do, in a server or in a process that serves nobody: looking for what waits, and sending. Mail is a
+ * task of its own: a process that was not told of a mail server leaves it to those that were.
+ */
+import type { Config } from '../config/config.ts'
+import type { Handlers, Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../logging/log.ts'
+import type { Store } from '../store/open-store.ts'
+import type { WayRow } from '../store/schema.ts'
+import { watch } from './dispatch.ts'
+import { type NoticeSecrets, noticeSecrets } from './link-secrets.ts'
+import { makeMailer } from './mail.ts'
+import { resting } from './mail-backoff.ts'
+import { sendBy } from './send.ts'
+
+export interface NoticeTaskParts {
+  readonly config: Pick<Config, 'notices' | 'url'>
+  readonly store: Store
+  readonly jobs: Pick<Jobs, 'add'>
+  readonly clock: () => number
+  readonly log: Log
+  readonly onSent: (kind: WayRow['kind'], well: boolean) => void
+}
+
+/** Something is pending by a way: it is to be looked at by then. */
+type Send = (way: Pick<WayRow, 'id' | 'kind'>, at: number, within?: Store) => Promise<void>
+
+interface NoticeTasks {
+  readonly secrets: NoticeSecrets
+  readonly handlers: Handlers
+  readonly send: Send
+  close(): void
+}
+
+/** So many are done at the same time. */
+export const noticesAtOnce = 4
+
+export async function makeNoticeTasks({
+  config,
+  store,
+  jobs,
+  clock,
+  log,
+  onSent,
+}: NoticeTaskParts): Promise<NoticeTasks> {
+  const { url, notices } = config
+  const { grace, mail, webhooks } = notices
+  const secrets = await noticeSecrets(store)
+  const mailer = mail === null ? null : resting(makeMailer(mail), { clock, log })
+  const send: Send = ({ id, kind }, at, within) =>
+    jobs.add({ task: kind === 'mail' ? 'mail' : 'notice', key: `notice ${id}`, at, payload: { way: id } }, within)
+  // Mail may be sent by others, who have a server for it.
+  const kinds: readonly WayRow['kind'][] = webhooks === 'off' ? ['mail', 'push'] : ['mail', 'push', 'webhook']
+  const sending = {
+    store,
+    clock,
+    secrets,
+    mailer,
+    kinds,
+    guard: { anywhere: webhooks === 'any' },
+    url,
+    contact: contactOf(url, mail?.from ?? null),
+    later: send,
+    onSent,
+  }
+  const notice: Handlers[string] = ({ way }) => sendBy(sending, String(way))
+  return {
+    secrets,
+    handlers: {
+      // What is left undone the next look does, in a few seconds.
+      notices: (_, { signal }) =>
+        watch({ store, clock, grace, kinds, send, signal }).catch((fault: unknown) =>
+          log.error('a look for matches that wait has failed', { fault }),
+        ),
+      notice,
+      ...(mailer === null ? {} : { mail: notice }),
+    },
+    send,
+    close: () => mailer?.close(),
+  }
+}
+
+/** Push services want to know whom to turn to when something is wrong. */
+function contactOf(url: string | null, from: string | null): string {
+  if (url?.startsWith('https://') === true) return url
+  const address = from === null ? undefined : /[^\s<>]+@[^\s<>]+/.exec(from)?.[0]
+  return `mailto:${address ?? 'firestep@localhost.localdomain'}`
+}

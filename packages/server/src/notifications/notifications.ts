@@ -1,0 +1,57 @@
+/** Notices at a server, put together: who looks, what waits, and what is sent by which way. */
+import type { FastifyInstance } from 'fastify'
+import { registerOneClick } from '../http/one-click-unsubscribe.ts'
+import type { Limiter } from '../http/rate-limits.ts'
+import type { Handlers as Tasks } from '../jobs/jobs.ts'
+import { reconsider } from './dispatch.ts'
+import { noticeHandlers } from './handlers.ts'
+import { makeNoticeTasks, type NoticeTaskParts } from './notification-jobs.ts'
+import { Looking } from './view-tracking.ts'
+
+export interface Notices {
+  readonly handlers: ReturnType<typeof noticeHandlers>
+  readonly looking: Looking
+  /** What is done when jobs are. */
+  readonly tasks: Tasks
+  /** From now on it is looked every few seconds, by one of all processes. */
+  begin(): void
+  /** A holiday has begun or ended. */
+  reconsider(user: string): Promise<void>
+  register(app: FastifyInstance, limit: Limiter): void
+  close(): Promise<void>
+}
+
+/** Between two looks, in milliseconds; more often where nobody is to wait so long. */
+const lookEvery = 15_000
+
+export async function makeNotices(parts: NoticeTaskParts): Promise<Notices> {
+  const { config, store, jobs, clock, log } = parts
+  const { grace } = config.notices
+  const { secrets, handlers: tasks, send, close } = await makeNoticeTasks(parts)
+  const trouble = (what: string) => (fault: unknown) => log.error(what, { fault })
+  const looking = new Looking({ store, clock, grace, trouble: trouble('who looks could not be noted') })
+  const every = Math.min(lookEvery, Math.max(1000, grace / 2))
+  // All processes name the same moments: of several who ask for a look one is had.
+  const askForLook = async () => {
+    const at = Math.ceil(clock() / every) * every
+    await jobs.add({ task: 'notices', key: `notices ${at}`, at, payload: {} })
+  }
+  let asking: ReturnType<typeof setInterval> | undefined
+  return {
+    handlers: noticeHandlers({ store, clock, config: config.notices, secrets, send }),
+    looking,
+    tasks,
+    begin() {
+      const ask = () => void askForLook().catch(trouble('nobody could be asked to look for matches that wait'))
+      asking = setInterval(ask, every).unref()
+      ask()
+    },
+    reconsider: (user) => reconsider(store, user, clock()),
+    register: (app, limit) => registerOneClick(app, { store, secrets, limit }),
+    async close() {
+      clearInterval(asking)
+      await looking.close()
+      close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UserRow, WayRow } from '../store/schema.ts'
+import { Receiver, SortingOffice, second } from '../testing/notifications.ts'
+import { engines, waitedFor } from '../testing/stores.ts'
+import { changeWay, nothingPending, readPending, withMatches } from './pending-messages.ts'
+
+interface Told {
+  readonly kind: string
+  readonly matches: readonly { readonly match: string }[]
+}
+
+describe.each(engines)('what is pending, while others change it too: %s', (engine) => {
+  let office: SortingOffice
+  let receiver: Receiver
+  let foch: UserRow
+  let way: string
+
+  beforeEach(async () => {
+    ;[office, receiver] = [await SortingOffice.open(engine), await Receiver.open()]
+    foch = await office.hall.user('Foch')
+    const body = { kind: 'webhook', url: receiver.address } as const
+    way = (await office.ask('addWay', foch, { body })).way.id
+    // The first to ask starts the database.
+  })
+  afterEach(async () => {
+    receiver.close()
+    await office.close()
+  })
+
+  /** A match that has waited for long enough. */
+  const waits = async (name: string) => {
+    const id = await office.hall.table(foch)
+    const other = await office.hall.user(name)
+    await office.hall.ask('join', other, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    office.hall.now += 61 * second
+    return id
+  }
+  /** A match that is to be told, and no job that would. */
+  const pending = async (name: string) => {
+    const id = await waits(name)
+    await office.do('notices', {})
+    office.loseJobs()
+    return id
+  }
+  /**
+   * Changes it in a transaction that has not ended when this is over: it ends when somebody waits for it. A file has one
+   * connection, for which everyone waits.
+   */
+  const changing = (change: (way: WayRow) => Partial<WayRow>) =>
+    new Promise<{ readonly ended: Promise<void> }>((begun) => {
+      const ended = office.hall.store.transaction().execute(async (tx) => {
+        await changeWay(tx, way, change)
+        begun({ ended })
+        if (engine === 'postgres') await waitedFor(tx)
+      })
+    })
+  const adding = (match: string) =>
+    changing((row) => ({ pending: JSON.stringify(withMatches(readPending(row.pending), [match])) }))
+  const left = async () => readPending((await office.ways(foch))[0]?.pending ?? '')
+  const told = () => receiver.take<Told>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
+
+  test('what came while something was sent is left', async () => {
+    const first = await pending('Haig')
+    const under: { readonly ended: Promise<void> }[] = []
+    receiver.before = async () => {
+      under.push(await adding('another'))
+    }
+    await office.do('notice', { way })
+    await under[0]?.ended
+    expect(told()).toEqual([['waiting', first]])
+    expect(await left()).toEqual({ ...nothingPending, matches: ['another'] })
+    expect(office.next).toBe(office.hall.now)
+  })
+
+  test('what was sent while something came is not sent again', async () => {
+    await pending('Haig')
+    const second = await waits('Plumer')
+    const { ended } = await changing(() => ({ pending: JSON.stringify(nothingPending), again: null }))
+    await office.do('notices', {})
+    await ended
+    expect(await left()).toEqual({ ...nothingPending, matches: [second] })
+    await office.work()
+    expect(told()).toEqual([['waiting', second]])
+  })
+
+  test('a test that is asked for loses nothing, and brings nothing back', async () => {
+    const first = await pending('Haig')
+    const { ended } = await adding('another')
+    await office.ask('testWay', foch, { params: { id: way } })
+    await ended
+    expect(await left()).toEqual({ confirm: false, test: true, matches: [first, 'another'] })
+  })
+
+  test('a test that is asked for while something fails does not wait with it', async () => {
+    await pending('Haig')
+    receiver.status = 503
+    receiver.before = async () => {
+      receiver.before = () => Promise.resolve()
+      office.hall.now += second
+      await office.ask('testWay', foch, { params: { id: way } })
+    }
+    await office.do('notice', { way })
+    expect(office.next).toBe(office.hall.now)
+    receiver.status = 200
+    await office.work()
+    expect(told().map(([kind]) => kind)).toEqual(['waiting', 'test', 'waiting'])
+  })
+})

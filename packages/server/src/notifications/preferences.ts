@@ -1,0 +1,98 @@
+/** When somebody wishes to be told: as things come or together, not at night, not on holiday. */
+import { wishes as shape, type Wishes } from '@firestep/api'
+import type { Store } from '../store/open-store.ts'
+import type { Reason } from './reasons.ts'
+import { isBetween, minuteAt, nextAt } from './time-zones.ts'
+
+const hour = 3_600_000
+
+/** Of whoever has not said anything else. */
+export const usualWishes: Wishes = { digest: 'at once', at: 8 * 60, quiet: null, zone: 'UTC', clock: false }
+
+/** What else decides when a message goes. */
+export interface Waiting {
+  readonly now: number
+  /** When the last message went to them. */
+  readonly last: number | null
+  readonly holidayUntil: number | null
+  /** The most pressing thing that there is to say. */
+  readonly reason: Reason
+}
+
+/** When it is to be said. A clock does not wait for the others, but nobody is woken for it. */
+export function dueAt(wishes: Wishes, { now, last, holidayUntil, reason }: Waiting): number {
+  const together = reason === 'clock' ? now : afterDigest(wishes, now, last)
+  // Clocks stand still on holiday, and nobody expects anything.
+  return notBefore(wishes, together, holidayUntil)
+}
+
+/** What was due while nobody sent anything may have become a bad moment since. */
+export const notBefore = (wishes: Wishes, now: number, holidayUntil: number | null): number =>
+  afterQuiet(wishes, Math.max(now, holidayUntil ?? 0))
+
+function afterDigest({ digest, at, zone }: Wishes, now: number, last: number | null): number {
+  switch (digest) {
+    case 'at once':
+      return now
+    case 'hourly':
+      return Math.max(now, (last ?? Number.NEGATIVE_INFINITY) + hour)
+    case 'daily':
+      return firstAt(at, zone, now)
+    default:
+      return digest satisfies never
+  }
+}
+
+/** A clock that is put back shows a minute twice: the first counts, or there would be two that day. */
+function firstAt(at: number, zone: string, now: number): number {
+  const next = nextAt(at, zone, now)
+  const isSecond = [hour / 2, hour].some((back) => minuteAt(next - back, zone) === at)
+  return isSecond ? nextAt(at, zone, next + 1) : next
+}
+
+function afterQuiet({ quiet, zone }: Wishes, at: number): number {
+  if (quiet === null || !isBetween(minuteAt(at, zone), quiet.from, quiet.to)) return at
+  return nextAt(quiet.to, zone, at)
+}
+
+export interface Wished {
+  readonly wishes: Wishes
+  readonly last: number | null
+  readonly holidayUntil: number | null
+}
+
+/** What each of them wishes. */
+export async function wishesOf(store: Store, users: readonly string[]): Promise<ReadonlyMap<string, Wished>> {
+  if (users.length === 0) return new Map()
+  const rows = await store
+    .selectFrom('users')
+    .leftJoin('notice_wishes', 'notice_wishes.user', 'users.id')
+    .select(['users.id', 'users.holiday_until', 'notice_wishes.wishes', 'notice_wishes.told'])
+    .where('users.id', 'in', users)
+    .execute()
+  return new Map(
+    rows.map(({ id, holiday_until: holidayUntil, wishes, told: last }) => [
+      id,
+      { wishes: readWishes(wishes) ?? usualWishes, last, holidayUntil },
+    ]),
+  )
+}
+
+export const wishedBy = async (store: Store, user: string): Promise<Wished> =>
+  (await wishesOf(store, [user])).get(user) ?? { wishes: usualWishes, last: null, holidayUntil: null }
+
+/** What somebody has said; null where they have not. A zone that is no longer known leaves the rest as it is. */
+export function readWishes(text: string | null): Wishes | null {
+  if (text === null) return null
+  const said = JSON.parse(text)
+  return (shape.safeParse(said).data ?? shape.safeParse({ ...said, zone: usualWishes.zone }).data) || null
+}
+
+export async function keepWishes(store: Store, user: string, wishes: Wishes): Promise<void> {
+  const text = JSON.stringify(wishes)
+  await store
+    .insertInto('notice_wishes')
+    .values({ user, wishes: text, told: null })
+    .onConflict((is) => is.column('user').doUpdateSet({ wishes: text }))
+    .execute()
+}

@@ -1,0 +1,57 @@
+/** Notices that a browser shows, also when no page of ours is open: by the push service that its maker runs. */
+import webPush from 'web-push'
+import type { NoticeSecrets } from './link-secrets.ts'
+import type { Message } from './message-text.ts'
+import { type Guard, post } from './safe-request.ts'
+import { Unsent } from './send-failed.ts'
+
+export interface PushTarget {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+export interface Push {
+  readonly target: PushTarget
+  readonly message: Message
+  /** Whom a push service can turn to: the server's address, or the operator's. */
+  readonly subject: string
+  readonly keys: NoticeSecrets['push']
+}
+
+/** What is older than a day nobody needs to be woken for. */
+const lasts = 24 * 3600
+/** A service takes four kilobytes, and some of that goes to the sealing. */
+const most = 3000
+
+export async function sendPush({ target, message, subject, keys }: Push, guard: Guard): Promise<void> {
+  const { headers, body } = sealed(target, JSON.stringify(shown(message)), subject, keys)
+  const { status } = await post({ url: target.endpoint, headers, body }, guard)
+  if (status >= 200 && status < 300) return
+  if (status === 404 || status === 410) throw new Unsent('gone', 'The browser no longer takes notices.')
+  const passing = status === 429 || status >= 500
+  throw new Unsent(passing ? 'later' : 'never', `The push service answered with ${status}.`)
+}
+
+function sealed(target: PushTarget, payload: string, subject: string, keys: NoticeSecrets['push']) {
+  try {
+    const made = webPush.generateRequestDetails({ endpoint: target.endpoint, keys: { ...target.keys } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: lasts,
+      contentEncoding: 'aes128gcm',
+      urgency: 'normal',
+    })
+    const headers = Object.fromEntries(Object.entries(made.headers).map(([name, value]) => [name, String(value)]))
+    if (made.body === null) throw new Error('nothing was sealed')
+    return { headers, body: made.body }
+  } catch {
+    throw new Unsent('gone', 'The browser gave keys that nothing can be sealed with.')
+  }
+}
+
+/** What the page's worker shows. Several matches lead to the lobby. */
+function shown({ subject, says, lines }: Message): object {
+  const [first] = lines
+  const one = lines.length === 1 ? first : undefined
+  const body = says === '' ? lines.map((line) => (one === undefined ? line.title : line.says)).join('\n') : says
+  return { title: subject, body: body.slice(0, most), path: one === undefined ? '/' : `/match/${one.match}` }
+}

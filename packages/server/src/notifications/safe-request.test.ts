@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isOuter, post } from './safe-request.ts'
+
+const servers: (() => void)[] = []
+afterEach(() => {
+  for (const close of servers.splice(0)) close()
+})
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const send = (url: string, anywhere: boolean, patience = 2000) =>
+  post({ url, headers: { 'content-type': 'text/plain' }, body: 'now' }, { anywhere, patience })
+
+describe('addresses that everyone can reach', () => {
+  test.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
+    '%s',
+    (address) => {
+      expect(isOuter(address)).toBe(true)
+    },
+  )
+
+  test.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:53aa:64c:0:0:80ff:fffe',
+    '2001:db8::1',
+  ])('not %s', (address) => {
+    expect(isOuter(address)).toBe(false)
+  })
+})
+
+describe('a request to an address that a user named', () => {
+  test('goes anywhere if the operator lets it, and tells what was answered', async () => {
+    const url = await listening((_, response) => response.writeHead(418).end('a teapot'))
+    expect(await send(url, true)).toEqual({ status: 418, said: 'a teapot' })
+  })
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+  ])('does not go into a private network: %s', async (url) => {
+    await expect(send(url, false)).rejects.toThrow('private network')
+  })
+
+  test('a name is looked at when it is connected to: what it means then counts', async () => {
+    // What this name means is in the machine's own list; no packet leaves it.
+    await expect(send('https://localhost/', false)).rejects.toThrow('private network')
+  })
+
+  test('goes by https', async () => {
+    await expect(send('http://93.184.216.34/', false)).rejects.toThrow('https')
+  })
+
+  test('is not led elsewhere', async () => {
+    let asked = 0
+    const url = await listening((request, response) => {
+      asked++
+      response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
+    })
+    expect((await send(url, true)).status).toBe(307)
+    expect(asked).toBe(1)
+  })
+
+  test('does not wait long, nor read much', async () => {
+    const silent = await listening(() => undefined)
+    await expect(send(silent, true, 100)).rejects.toThrow('did not answer in time')
+    const endless = await listening((_, response) => {
+      response.writeHead(200)
+      const more = setInterval(() => response.write('x'.repeat(10_000)), 5)
+      response.on('close', () => clearInterval(more))
+    })
+    expect((await send(endless, true)).said).toHaveLength(1000)
+  })
+
+  test('says what is wrong without the address', async () => {
+    await expect(send('http://127.0.0.1:9/secret', true)).rejects.toThrow(/^Nobody answers there\.$/)
+  })
+})

@@ -1,0 +1,125 @@
+/**
+ * Sends something to an address that a user named. The server stands where users do not: what it can reach may be its own
+ * database, or its neighbours. So the address is looked at when it is connected to, not when it was named, and nobody leads
+ * the request elsewhere.
+ */
+import { lookup } from 'node:dns'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Unsent } from './send-failed.ts'
+
+export interface Post {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+export interface Guard {
+  /** The operator lets users name any address: in a club's own net. */
+  readonly anywhere: boolean
+  /** Milliseconds for all of it. */
+  readonly patience?: number
+}
+
+const patience = 10_000
+/** More than a few words of an answer nobody reads. */
+const mostAnswer = 1000
+
+/** What it was answered with. Throws `Unsent` where there was no answer. */
+export async function post(what: Post, guard: Guard): Promise<{ readonly status: number; readonly said: string }> {
+  const url = new URL(what.url)
+  if (!guard.anywhere) refuseInner(url)
+  return new Promise((answered, failed) => {
+    const send = url.protocol === 'https:' ? overHttps : overHttp
+    const asked = send(url, {
+      method: 'POST',
+      headers: { 'user-agent': 'Firestep', ...what.headers, 'content-length': Buffer.byteLength(what.body) },
+      signal: AbortSignal.timeout(guard.patience ?? patience),
+      // A connection of its own: one that was kept could lead where this may not.
+      agent: false,
+      ...(guard.anywhere ? {} : { lookup: outerLookup }),
+    })
+    const fail = (fault: unknown) => failed(fault instanceof Unsent ? fault : new Unsent('later', inWords(fault)))
+    asked.on('error', fail)
+    asked.on('response', (response) => {
+      let said = ''
+      const done = () => answered({ status: response.statusCode ?? 0, said })
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        said = (said + text).slice(0, mostAnswer)
+        if (said.length < mostAnswer) return
+        done()
+        response.destroy()
+      })
+      response.on('end', done)
+      response.on('error', fail)
+    })
+    asked.end(what.body)
+  })
+}
+
+/** What can be said of it before anything is connected. */
+function refuseInner(url: URL): void {
+  if (url.protocol !== 'https:') throw new Unsent('never', 'It must begin with https://.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isOuter(host)) throw inner()
+}
+
+const inner = (): Unsent => new Unsent('never', 'It leads into a private network, which this server does not enter.')
+
+/** Finds only addresses that everyone can reach: what a name means is settled here and used at once. */
+const outerLookup: LookupFunction = (host, options, found) => {
+  lookup(host, { ...options, all: true }, (fault, addresses) => {
+    if (fault !== null) return found(fault, '')
+    const [first, ...more] = addresses.filter(({ address }) => isOuter(address))
+    if (first === undefined) return found(inner(), '')
+    if (options.all === true) found(null, [first, ...more])
+    else found(null, first.address, first.family)
+  })
+}
+
+const innerNets = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  innerNets.addSubnet(net, bits, 'ipv4')
+// Within what is given out at all: names for documents, and ways to wrap an address of the other kind.
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  innerNets.addSubnet(net, bits, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is one that everyone can reach. */
+export function isOuter(address: string): boolean {
+  if (isIP(address) === 4) return !innerNets.check(address, 'ipv4')
+  return givenOut.check(address, 'ipv6') && !innerNets.check(address, 'ipv6')
+}
+
+function inWords(fault: unknown): string {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  const name = fault instanceof Error ? fault.name : ''
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return 'It did not answer in time.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name is not known.'
+  if (code === 'ECONNREFUSED') return 'Nobody answers there.'
+  if (/CERT|TLS|SSL|SELF_SIGNED|EPROTO/.test(code)) return `Its certificate is not trusted (${code}).`
+  return `The connection failed${code === '' ? '' : ` (${code})`}.`
+}

@@ -1,0 +1,464 @@
+import { createHmac } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { UserRow } from '../store/schema.ts'
+import { day } from '../testing/match-context.ts'
+import { minute, PostOffice, PushBrowser, Receiver, SortingOffice, second, vapidOf } from '../testing/notifications.ts'
+import { engines } from '../testing/stores.ts'
+import { nothingPending } from './pending-messages.ts'
+
+describe.each(engines)('ways to be told: %s', (engine) => {
+  let mail: PostOffice
+  let office: SortingOffice
+  let receiver: Receiver
+  let foch: UserRow
+  let haig: UserRow
+
+  beforeEach(async () => {
+    ;[mail, receiver] = [await PostOffice.open(), await Receiver.open()]
+    const from = 'Firestep <firestep@example.org>'
+    office = await SortingOffice.open(engine, { mail: { server: mail.address, from } })
+    foch = await office.hall.user('Foch')
+    haig = await office.hall.user('Haig', { name: 'Haig <b>' })
+    // The first to ask starts the database.
+  })
+  afterEach(async () => {
+    await office.close()
+    receiver.close()
+    await mail.close()
+  })
+
+  const addMail = (user: UserRow, address: string) => office.ask('addWay', user, { body: { kind: 'mail', address } })
+  const addHook = (user: UserRow, path = '/') =>
+    office.ask('addWay', user, { body: { kind: 'webhook', url: `${receiver.address}${path}` } })
+  const linkIn = (text: string | undefined, page: string): string =>
+    new RegExp(`https://games\\.example\\.org/${page}#([\\w-]+)`).exec(text ?? '')?.[1] ?? ''
+  const confirmed = async (user: UserRow, address: string) => {
+    const { way } = await addMail(user, address)
+    await office.work()
+    const token = linkIn(mail.got.splice(0)[0]?.text, 'confirm')
+    await office.ask('confirmWay', null, { body: { token } })
+    return way
+  }
+  const onlyWay = async (user: UserRow) => {
+    const [way] = (await office.ask('notices', user, {})).ways
+    if (way === undefined) throw new Error('there is no way')
+    return way
+  }
+  /** A match that waits for both, until it has been told. */
+  const waits = async () => {
+    const id = await office.hall.table(foch)
+    await office.hall.ask('join', haig, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+    await office.later(61 * second)
+    return id
+  }
+
+  describe('mail', () => {
+    test('goes to nobody before they have confirmed the address by a link', async () => {
+      const { way } = await addMail(foch, 'foch@example.org')
+      expect(way).toMatchObject({ kind: 'mail', label: 'foch@example.org', state: 'waiting' })
+      await office.work()
+      const [asked] = mail.got.splice(0)
+      expect(asked?.to).toEqual(['foch@example.org'])
+      expect(asked?.text).toContain('Subject: Is this your address?')
+      expect(asked?.text).not.toContain('List-Unsubscribe')
+      await expect(office.ask('testWay', foch, { params: { id: way.id } })).rejects.toThrow('First confirm')
+      await waits()
+      expect(mail.got).toEqual([])
+
+      await expect(office.ask('confirmWay', null, { body: { token: 'x'.repeat(59) } })).rejects.toThrow('nowhere')
+      await office.ask('confirmWay', null, { body: { token: linkIn(asked?.text, 'confirm') } })
+      expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
+      const again = await waits()
+      expect(mail.got).toHaveLength(1)
+      expect(mail.got[0]?.text).toContain(`https://games.example.org/match/${again}`)
+    })
+
+    test('says it in plain words and in links, and names are nothing but words', async () => {
+      await confirmed(foch, 'foch@example.org')
+      const id = await office.hall.raid(foch, haig)
+      await office.hall.store.updateTable('matches').set({ title: 'Wire & <i>mud</i>' }).where('id', '=', id).execute()
+      await office.hall.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await office.later(61 * second)
+      const { text = '' } = mail.got[0] ?? {}
+      expect(text).toContain('Subject: Wire & <i>mud</i>: your turn')
+      expect(text).toContain('It is your turn against Haig <b>.')
+      expect(text).toContain('Wire &amp; &lt;i&gt;mud&lt;/i&gt;</a>')
+      expect(text).toContain('against Haig &lt;b&gt;.')
+      expect(text).toContain('Auto-Submitted: auto-generated')
+      expect(text).toMatch(/From: Firestep <firestep@example\.org>/)
+    })
+
+    test('what a player called a match stays on its line, and a name that looks like an address is no link', async () => {
+      await confirmed(foch, 'foch@example.org')
+      const crook = await office.hall.user('Crook', { name: 'Win.example.com' })
+      const id = await office.hall.raid(foch, crook)
+      const title = 'Hill 70\r\nBcc: victim@example.org\r\n\r\n\u202eelse'
+      await office.hall.store.updateTable('matches').set({ title }).where('id', '=', id).execute()
+      await office.hall.store.updateTable('seats').set({ asked: 1 }).where('match', '=', id).execute()
+      await office.later(61 * second)
+      expect(mail.got.map(({ to }) => to)).toEqual([['foch@example.org']])
+      const { text = '' } = mail.got[0] ?? {}
+      expect(text).toContain('Hill 70 Bcc: victim@example.org else: your turn')
+      expect(text).not.toMatch(/^Bcc/m)
+      expect(text).toContain('against Win. example. com.')
+      expect(text).not.toContain('example.com')
+      await addMail(crook, 'stranger@example.org')
+      await office.work()
+      expect(mail.got[1]?.text).toContain('Win. example. com at Firestep')
+    })
+
+    test('ends with one click, by the mail program or on the page', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await waits()
+      const { text = '' } = mail.got.splice(0)[0] ?? {}
+      expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+      const [, address = ''] =
+        /List-Unsubscribe:\s+<https:\/\/games\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(text) ?? []
+      const app = Fastify()
+      office.notices.register(app, () => Promise.resolve())
+      const click = (url: string) =>
+        app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'List-Unsubscribe=One-Click',
+        })
+      expect((await click(`${address.slice(0, -1)}_`)).statusCode).toBe(200)
+      expect(await office.ways(foch)).toHaveLength(1)
+      expect((await click(address)).statusCode).toBe(200)
+      expect(await office.ways(foch)).toEqual([])
+      expect((await click(address)).statusCode).toBe(200)
+      await app.close()
+
+      await confirmed(haig, 'haig@example.org')
+      await waits()
+      await office.ask('endWay', null, { body: { token: linkIn(mail.got[0]?.text, 'unsubscribe') } })
+      expect(await office.ways(haig)).toEqual([])
+    })
+
+    test('a link that confirms does not end, and one that ends does not confirm', async () => {
+      await addMail(foch, 'foch@example.org')
+      await office.work()
+      const token = linkIn(mail.got[0]?.text, 'confirm')
+      await expect(office.ask('endWay', null, { body: { token } })).rejects.toThrow('nowhere')
+    })
+
+    test('nobody gets many that they did not ask for', async () => {
+      const { way } = await addMail(foch, 'Victim@example.org')
+      const again = () => office.ask('confirmAgain', foch, { params: { id: way.id } })
+      await again()
+      await office.ask('removeWay', foch, { params: { id: way.id } })
+      await addMail(foch, 'victim@example.org')
+      await expect(addMail(haig, 'VICTIM@example.org')).rejects.toThrow('several mails today')
+      await addMail(foch, 'b@example.org')
+      await addMail(foch, 'c@example.org')
+      await expect(addMail(foch, 'd@example.org')).rejects.toThrow('You have had several')
+      expect((await office.ask('notices', haig, {})).ways).toEqual([])
+      await office.later(day + minute)
+      await addMail(haig, 'victim@example.org')
+    })
+
+    test('nobody gets more by being asked for by many at once', async () => {
+      const users = []
+      for (const name of ['Joffre', 'Nivelle', 'Petain', 'Plumer', 'Byng']) users.push(await office.hall.user(name))
+      const asked = await Promise.allSettled(users.map((user) => addMail(user, 'victim@example.org')))
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      const hooks = await Promise.allSettled([addHook(foch), addHook(foch), addHook(foch)])
+      expect(hooks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    test('an address that nobody confirms is forgotten', async () => {
+      await addMail(foch, 'foch@example.org')
+      await office.later(8 * day)
+      expect(await office.ways(foch)).toEqual([])
+    })
+
+    test('an address that is refused is told to its owner, and not tried again', async () => {
+      await confirmed(foch, 'foch@example.org')
+      mail.refused.set('foch@example.org', 550)
+      await waits()
+      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('refused') })
+      expect(office.next).toBe(null)
+      expect(office.logged.join()).not.toContain('foch@')
+    })
+
+    test('while the mail server is away it is tried again later, and it counts against nobody', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await mail.close()
+      await waits()
+      const [way] = await office.ways(foch)
+      expect(way).toMatchObject({ failures: 0, off: null, why: expect.stringContaining('Mail cannot be sent') })
+      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.logged.join()).toContain('mail could not be sent')
+      expect(office.logged.join()).not.toContain('foch@')
+    })
+
+    test('a mail server that is away is tried for all together, with growing pauses, and all of it goes when it is back', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await confirmed(haig, 'haig@example.org')
+      await confirmed(haig, 'douglas@example.org')
+      mail.senders.set('firestep@example.org', 530)
+      await waits()
+      const pauses: number[] = []
+      for (let tries = 1; tries <= 6; tries++) {
+        expect(office.logged.splice(0)).toHaveLength(1)
+        pauses.push(((office.next ?? 0) - office.hall.now) / minute)
+        office.hall.now = office.next ?? 0
+        await office.work()
+      }
+      expect(pauses).toEqual([1, 2, 4, 8, 15, 15])
+      expect(await office.ways(haig)).toMatchObject([{ failures: 0 }, { failures: 0 }])
+      expect(mail.got).toEqual([])
+      mail.senders.clear()
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(mail.got.map(({ to }) => to[0]).sort()).toEqual([
+        'douglas@example.org',
+        'foch@example.org',
+        'haig@example.org',
+      ])
+      expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
+    })
+
+    test.each([
+      ['a sender', 550],
+      ['a sender without a name and a password', 530],
+    ])('%s that is refused is the server’s trouble, not the address’s', async (_, code) => {
+      await confirmed(foch, 'foch@example.org')
+      mail.senders.set('firestep@example.org', code)
+      await waits()
+      expect((await office.ways(foch))[0]).toMatchObject({
+        failures: 0,
+        why: `Mail cannot be sent at the moment (${code}).`,
+      })
+      expect(office.next).toBe(office.hall.now + minute)
+      expect(office.logged.join()).toContain(`(${code})`)
+    })
+
+    test('a mail that is not taken when it is handed over counts against its way alone', async () => {
+      await confirmed(foch, 'foch@example.org')
+      await confirmed(haig, 'haig@example.org')
+      mail.returned.set('foch@example.org', 552)
+      await waits()
+      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org']])
+      expect((await office.ways(foch))[0]).toMatchObject({ failures: 1, why: 'The mail was not taken (552).' })
+      expect(office.next).toBe(office.hall.now + minute)
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(office.next).toBe(office.hall.now + 2 * minute)
+      mail.returned.clear()
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(mail.got.map(({ to }) => to)).toEqual([['haig@example.org'], ['foch@example.org']])
+    })
+
+    test('a server without mail says so', async () => {
+      const without = await SortingOffice.open('sqlite')
+      const user = await without.hall.user('Foch')
+      const asking = without.ask('addWay', user, { body: { kind: 'mail', address: 'foch@example.org' } })
+      await expect(asking).rejects.toThrow('This server sends no mail')
+      expect(await without.ask('notices', user, {})).toMatchObject({ mail: false })
+      await without.close()
+    })
+  })
+
+  describe('a webhook', () => {
+    test('is signed with a secret that is told once, with the time and an id', async () => {
+      const { way, secret } = await addHook(foch)
+      await office.ask('testWay', foch, { params: { id: way.id } })
+      await office.work()
+      const [got] = receiver.got
+      const { 'firestep-id': id, 'firestep-at': at, 'firestep-signature': signature } = got?.headers ?? {}
+      expect(Number(at)).toBe(office.hall.now)
+      const right = createHmac('sha256', secret ?? '')
+        .update(`${id}.${at}.${got?.body}`)
+        .digest('hex')
+      expect(signature).toBe(`v1=${right}`)
+      expect(JSON.parse(String(got?.body))).toMatchObject({
+        id,
+        kind: 'test',
+        text: expect.stringContaining('This is a test'),
+      })
+      expect(JSON.stringify(await office.ask('notices', foch, {}))).not.toContain(secret)
+    })
+
+    test('that fails is tried again with growing pauses, under the same id', async () => {
+      await addHook(foch)
+      receiver.status = 503
+      await waits()
+      const pauses: number[] = []
+      for (let tries = 1; tries < 5; tries++) {
+        pauses.push(((office.next ?? 0) - office.hall.now) / second)
+        office.hall.now = office.next ?? 0
+        await office.work()
+      }
+      expect(pauses).toEqual([60, 120, 240, 480])
+      expect(new Set(receiver.got.map(({ headers }) => headers['firestep-id'])).size).toBe(1)
+      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: 'It was answered with 503.' })
+      receiver.status = 204
+      office.hall.now = office.next ?? 0
+      await office.work()
+      expect(await onlyWay(foch)).toMatchObject({ state: 'works', why: null })
+      expect(office.next).toBe(null)
+    })
+
+    test('whoever looks while it fails is not told any more', async () => {
+      await addHook(foch)
+      receiver.status = 503
+      const id = await waits()
+      receiver.got.splice(0)
+      receiver.status = 200
+      office.notices.looking.glance(id, foch.id)
+      await office.later(10 * minute)
+      expect(receiver.got).toEqual([])
+      expect(office.next).toBe(null)
+    })
+
+    test('that never answers well is given up, and works again after a test', async () => {
+      const { way } = await addHook(foch)
+      receiver.status = 500
+      await waits()
+      while (office.next !== null) {
+        office.hall.now = office.next
+        await office.work()
+      }
+      expect(receiver.got).toHaveLength(12)
+      expect(await onlyWay(foch)).toMatchObject({ state: 'off', why: 'It was answered with 500.' })
+      await waits()
+      expect(receiver.got).toHaveLength(12)
+      await office.ask('testWay', foch, { params: { id: way.id } })
+      await office.work()
+      expect(await onlyWay(foch)).toMatchObject({ state: 'off' })
+      receiver.status = 200
+      await office.ask('testWay', foch, { params: { id: way.id } })
+      await office.work()
+      expect(await onlyWay(foch)).toMatchObject({ state: 'works' })
+    })
+
+    test('one that is not there, or leads elsewhere, is not tried again', async () => {
+      await addHook(foch)
+      receiver.status = 302
+      await waits()
+      expect(office.next).toBe(null)
+      expect(await onlyWay(foch)).toMatchObject({ state: 'failing', why: expect.stringContaining('not followed') })
+    })
+
+    test('goes by https to everyone’s addresses, unless the operator says otherwise', async () => {
+      const strict = await SortingOffice.open('sqlite', { webhooks: 'https' })
+      const user = await strict.hall.user('Foch')
+      const add = (url: string) => strict.ask('addWay', user, { body: { kind: 'webhook', url } })
+      await expect(add('http://example.org/')).rejects.toThrow('https://')
+      await expect(add('https://name:word@example.org/')).rejects.toThrow('name and a password')
+      const { way } = await add('https://127.0.0.1/')
+      await strict.ask('testWay', user, { params: { id: way.id } })
+      await strict.work()
+      const [shown] = (await strict.ask('notices', user, {})).ways
+      expect(shown).toMatchObject({ state: 'failing', why: expect.stringContaining('private network') })
+      await strict.close()
+      const off = await SortingOffice.open('sqlite', { webhooks: 'off' })
+      const nobody = await off.hall.user('Foch')
+      const body = { kind: 'webhook', url: 'https://example.org/' } as const
+      await expect(off.ask('addWay', nobody, { body })).rejects.toThrow('calls no webhooks')
+      await off.close()
+    })
+
+    test('that was there before the operator closed them is not called, and its owner reads so', async () => {
+      await addHook(foch)
+      const [before] = await office.ways(foch)
+      if (before === undefined) throw new Error('there is no way')
+      const closed = await SortingOffice.open(engine, { webhooks: 'off' })
+      const [petain, nivelle] = [await closed.hall.user('Petain'), await closed.hall.user('Nivelle')]
+      const pending = JSON.stringify({ ...nothingPending, test: true })
+      await closed.hall.store
+        .insertInto('notice_ways')
+        .values({ ...before, user: petain.id, pending, again: closed.hall.now })
+        .execute()
+      await closed.do('notice', { way: before.id })
+      const [way] = await closed.ways(petain)
+      expect(way).toMatchObject({ pending: JSON.stringify(nothingPending), again: null, failures: 0, why: null })
+      const id = await closed.hall.table(petain)
+      await closed.hall.ask('join', nivelle, { params: { id }, body: { commitment: 'e'.repeat(64) } })
+      await closed.later(61 * second)
+      expect(receiver.got).toEqual([])
+      // It was not told, and may be when they are open again.
+      expect(await closed.hall.store.selectFrom('notices').selectAll().execute()).toEqual([])
+      const [shown] = (await closed.ask('notices', petain, {})).ways
+      expect(shown).toMatchObject({ state: 'closed', why: 'This server calls no webhooks.' })
+      const testing = closed.ask('testWay', petain, { params: { id: before.id } })
+      await expect(testing).rejects.toThrow('calls no webhooks')
+      await closed.close()
+    })
+
+    test('of another is none of one’s own, and ten are enough', async () => {
+      const { way } = await addHook(foch)
+      for (const name of ['testWay', 'removeWay', 'confirmAgain'] as const)
+        await expect(office.ask(name, haig, { params: { id: way.id } })).rejects.toThrow('no such way')
+      await expect(addHook(foch)).rejects.toThrow('already')
+      for (let n = 1; n < 10; n++) await addHook(foch, `/${n}`)
+      await expect(addHook(foch, '/one-more')).rejects.toThrow('Take one of them away')
+    })
+  })
+
+  describe('a browser', () => {
+    const addBrowser = (user: UserRow, browser: PushBrowser, path = '/push/1') =>
+      office.ask('addWay', user, {
+        body: { kind: 'push', endpoint: `${receiver.address}${path}`, keys: browser.keys },
+      })
+
+    test('gets what only it can open, from a server that it knows', async () => {
+      const browser = new PushBrowser()
+      receiver.status = 201
+      const { way } = await addBrowser(foch, browser)
+      expect(way).toMatchObject({ kind: 'push', label: 'Firefox on Linux', state: 'works' })
+      const id = await waits()
+      const [got] = receiver.got
+      if (got === undefined) throw new Error('nothing came')
+      const { pushKey } = await office.ask('notices', foch, {})
+      expect(vapidOf(got, pushKey)).toMatchObject({ aud: receiver.address, sub: 'https://games.example.org' })
+      expect(got.headers.ttl).toBe('86400')
+      expect(browser.open(got)).toEqual({
+        title: expect.stringContaining('it can begin'),
+        body: 'Everyone has sat down. It begins when you look in.',
+        path: `/match/${id}`,
+      })
+      expect(() => new PushBrowser().open(got)).toThrow()
+      expect(String(got.body)).not.toContain(id)
+    })
+
+    test('that is gone is forgotten', async () => {
+      for (const status of [404, 410]) {
+        await addBrowser(foch, new PushBrowser())
+        receiver.status = status
+        await waits()
+        expect(await office.ways(foch)).toEqual([])
+      }
+    })
+
+    test('belongs to whoever used it last, and asks twice for nothing', async () => {
+      await addBrowser(foch, new PushBrowser())
+      const newer = new PushBrowser()
+      await addBrowser(foch, newer)
+      expect(await office.ways(foch)).toHaveLength(1)
+      await addBrowser(haig, newer)
+      expect(await office.ways(foch)).toEqual([])
+      expect(await office.ways(haig)).toHaveLength(1)
+    })
+
+    test('keys that nothing can be sealed with are forgotten', async () => {
+      const endpoint = `${receiver.address}/push`
+      const keys = { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) }
+      await office.ask('addWay', foch, { body: { kind: 'push', endpoint, keys } })
+      await waits()
+      expect(await office.ways(foch)).toEqual([])
+      expect(receiver.got).toEqual([])
+    })
+  })
+
+  test('secrets are made once and are the same for all who share the store', async () => {
+    const { pushKey } = await office.ask('notices', foch, {})
+    const { noticeSecrets } = await import('./link-secrets.ts')
+    const others = await Promise.all([noticeSecrets(office.hall.store), noticeSecrets(office.hall.store)])
+    expect(others.map(({ push }) => push.publicKey)).toEqual([pushKey, pushKey])
+  })
+})

@@ -1,0 +1,192 @@
+/**
+ * Sends what is pending by one way. Whoever takes it up holds it for a while, so that of two who try at once one leaves it;
+ * what was held by a process that died is taken up again. What somebody has looked at meanwhile is left out.
+ */
+import type { Store } from '../store/open-store.ts'
+import type { WayRow } from '../store/schema.ts'
+import { linkToken, type NoticeSecrets } from './link-secrets.ts'
+import type { Mailer } from './mail.ts'
+import { standingsOf } from './match-status.ts'
+import { confirmation, lineOf, type Message, test, waiting } from './message-text.ts'
+import { beyond, changeWay, isNothing, nothingPending, type Pending, readPending } from './pending-messages.ts'
+import { notBefore, wishedBy } from './preferences.ts'
+import { type PushTarget, sendPush } from './push.ts'
+import { reasonNow } from './reasons.ts'
+import type { Guard } from './safe-request.ts'
+import { Unsent } from './send-failed.ts'
+import type { WebhookTarget } from './webhook.ts'
+import { sendHook } from './webhook.ts'
+
+export interface SendingParts {
+  readonly store: Store
+  readonly clock: () => number
+  readonly secrets: NoticeSecrets
+  readonly mailer: Mailer | null
+  readonly guard: Guard
+  /** By which kinds of ways people are told. */
+  readonly kinds: readonly WayRow['kind'][]
+  /** Where people find the server. */
+  readonly url: string | null
+  /** Whom a push service can turn to. */
+  readonly contact: string
+  /** It is to be looked at again by then. */
+  readonly later: (way: Pick<WayRow, 'id' | 'kind'>, at: number) => Promise<void>
+  readonly onSent: (kind: WayRow['kind'], well: boolean) => void
+}
+
+/** Longer than the slowest way takes. */
+const held = 2 * 60_000
+const longestQuiet = 3_600_000
+const firstPause = 30_000
+const longestPause = 6 * 3_600_000
+/** So many failures in a row take most of a day. */
+const mostFailures = 12
+
+export async function sendBy(parts: SendingParts, id: string): Promise<void> {
+  const way = await takeUp(parts, id)
+  if (way === undefined) return
+  const pending = readPending(way.pending)
+  const quiet = await quietUntil(parts, way, pending)
+  if (quiet !== null) return settle(parts, way, nothingPending, {}, quiet)
+  try {
+    const message = await messageFor(parts, way, pending)
+    if (message !== null) await carry(parts, way, message)
+    await succeeded(parts, way, pending, message !== null)
+    if (message !== null) parts.onSent(way.kind, true)
+  } catch (fault) {
+    if (!(fault instanceof Unsent)) throw fault
+    parts.onSent(way.kind, false)
+    await failed(parts, way, pending, fault)
+  }
+}
+
+async function takeUp({ store, clock }: SendingParts, id: string): Promise<WayRow | undefined> {
+  const now = clock()
+  return store
+    .updateTable('notice_ways')
+    .set({ again: now + held })
+    .where('id', '=', id)
+    .where('again', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Nobody is told of matches at a bad moment, also where an earlier try was at a good one; what they ask for themselves comes at
+ * once. When to look again: wishes may be others by then, and a holiday over.
+ */
+async function quietUntil({ store, clock }: SendingParts, { user }: WayRow, pending: Pending): Promise<number | null> {
+  if (pending.confirm || pending.test) return null
+  const now = clock()
+  const { wishes, holidayUntil } = await wishedBy(store, user)
+  const then = notBefore(wishes, now, holidayUntil)
+  return then > now ? Math.min(then, now + longestQuiet) : null
+}
+
+async function messageFor(parts: SendingParts, way: WayRow, pending: Pending): Promise<Message | null> {
+  if (!parts.kinds.includes(way.kind)) return null
+  if (pending.confirm) return confirmationFor(parts, way)
+  if (pending.test) return test
+  if (pending.matches.length === 0 || way.off !== null) return null
+  return waitingFor(parts, way, pending.matches)
+}
+
+async function confirmationFor({ store, secrets, url }: SendingParts, way: WayRow): Promise<Message> {
+  const user = await store.selectFrom('users').select('name').where('id', '=', way.user).executeTakeFirst()
+  return confirmation(user?.name ?? 'Somebody', `${url ?? ''}/confirm#${linkToken(secrets, 'confirm', way)}`)
+}
+
+async function waitingFor(
+  { store, clock, url }: SendingParts,
+  { user }: WayRow,
+  matches: readonly string[],
+): Promise<Message | null> {
+  const now = clock()
+  const pairs = matches.map((match) => ({ match, user }))
+  const found = (await standingsOf(store, pairs)).flatMap((standing) => {
+    const reason = reasonNow(standing, now)
+    return reason === null ? [] : [{ standing, reason }]
+  })
+  if (found.length === 0) return null
+  const ids = [...new Set(found.flatMap(({ standing }) => standing.others.flatMap((seat) => seat.user ?? [])))]
+  const people =
+    ids.length === 0 ? [] : await store.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return waiting(found.map(({ standing, reason }) => lineOf(standing, reason, { now, url, names })))
+}
+
+async function carry(parts: SendingParts, way: WayRow, message: Message): Promise<void> {
+  const { clock, secrets, mailer, guard, url, contact } = parts
+  // The same for every try: whoever gets it twice can tell.
+  const id = `${way.id}.${way.sent ?? 0}`
+  const target: unknown = JSON.parse(way.target)
+  switch (way.kind) {
+    case 'mail': {
+      if (mailer === null) throw new Unsent('ours', 'This server sends no mail any more.')
+      const token = linkToken(secrets, 'end', way)
+      const ending =
+        way.confirmed === null ? null : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
+      return mailer.send({ to: (target as { readonly address: string }).address, message, id, ending })
+    }
+    case 'webhook':
+      return sendHook({ target: target as WebhookTarget, message, id, now: clock() }, guard)
+    case 'push':
+      return sendPush({ target: target as PushTarget, message, subject: contact, keys: secrets.push }, guard)
+    default:
+      way.kind satisfies never
+  }
+}
+
+async function succeeded(parts: SendingParts, way: WayRow, pending: Pending, sent: boolean): Promise<void> {
+  const well = sent ? { failures: 0, why: null, off: null, sent: parts.clock() } : {}
+  await settle(parts, way, sentOf(pending), well)
+}
+
+/** What one message settles: an address is confirmed first, and a test says nothing else. */
+function sentOf(pending: Pending): Pending {
+  if (pending.confirm) return { ...nothingPending, confirm: true }
+  if (pending.test) return { ...nothingPending, test: true }
+  return pending
+}
+
+async function failed(
+  parts: SendingParts,
+  way: WayRow,
+  pending: Pending,
+  { hope, message: why, again }: Unsent,
+): Promise<void> {
+  const { store, clock } = parts
+  if (hope === 'gone') {
+    // A browser that has asked again meanwhile is there.
+    await store.deleteFrom('notice_ways').where('id', '=', way.id).where('target', '=', way.target).execute()
+    return
+  }
+  const now = clock()
+  // What is our own fault does not count against the way.
+  const failures = hope === 'ours' ? way.failures : way.failures + 1
+  const gaveUp = way.off !== null || failures >= mostFailures
+  const done = gaveUp ? pending : hope === 'never' || pending.test ? sentOf(pending) : nothingPending
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 20))
+  await settle(parts, way, done, { failures, why, off: gaveUp ? (way.off ?? now) : null }, again ?? now + pause)
+}
+
+/**
+ * Takes from what is pending what is done with; whatever is left is tried at `next`, at once if it is not said. Where somebody
+ * else has taken it up meanwhile, or is to at once, that stays.
+ */
+async function settle(
+  { store, clock, later }: SendingParts,
+  taken: WayRow,
+  done: Pending,
+  columns: Partial<WayRow>,
+  next = clock(),
+): Promise<void> {
+  const way = await store.transaction().execute((tx) =>
+    changeWay(tx, taken.id, ({ pending, again }) => {
+      const left = beyond(readPending(pending), done)
+      const at = again === taken.again ? next : again
+      return { ...columns, pending: JSON.stringify(left), again: isNothing(left) ? null : at }
+    }),
+  )
+  if (way?.again === next) await later(way, next)
+}

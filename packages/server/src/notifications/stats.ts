@@ -1,0 +1,41 @@
+/** How notices are, for whoever runs the server: in numbers, which name nobody. */
+import type { Store } from '../store/open-store.ts'
+
+export interface NoticeCensus {
+  /** Somebody is to be told of a match, by and by or as soon as a way works again. */
+  readonly waiting: number
+  /** Told within a day. */
+  readonly told: number
+  /** Ways that fail at the moment, and those that are no longer tried. */
+  readonly failing: number
+  readonly off: number
+}
+
+const day = 24 * 3_600_000
+
+export async function noticeCensus(store: Store, now: number): Promise<NoticeCensus> {
+  const notices = await store
+    .selectFrom('notices')
+    .select(({ fn }) => [
+      fn.count<number>('due').as('due'),
+      fn
+        .countAll<number>()
+        .filterWhere('told', '>', now - day)
+        .as('told'),
+    ])
+    .executeTakeFirstOrThrow()
+  const ways = await store
+    .selectFrom('notice_ways')
+    .select(({ fn }) => [
+      fn.count<number>('again').as('pending'),
+      fn.countAll<number>().filterWhere('why', 'is not', null).filterWhere('off', 'is', null).as('failing'),
+      fn.count<number>('off').as('off'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: Number(notices.due) + Number(ways.pending),
+    told: Number(notices.told),
+    failing: Number(ways.failing),
+    off: Number(ways.off),
+  }
+}

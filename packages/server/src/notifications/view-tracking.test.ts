@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Store } from '../store/open-store.ts'
+import { testStore } from '../testing/stores.ts'
+import { Looking } from './view-tracking.ts'
+
+const grace = 60_000
+
+describe('who looks at a match', () => {
+  let store: Store
+  let looking: Looking
+  let now = 1_000_000
+
+  beforeEach(async () => {
+    now = 1_000_000
+    store = await testStore()
+    looking = new Looking({ store, clock: () => now, grace, trouble: (fault) => expect.fail(String(fault)) })
+  })
+  afterEach(async () => {
+    await looking.close()
+    await store.destroy()
+  })
+
+  const seenAt = async (): Promise<number | null> => {
+    looking.sweep()
+    await looking.settled
+    return (await store.selectFrom('looked').select('at').executeTakeFirst())?.at ?? null
+  }
+
+  test('is noted when they come', async () => {
+    looking.begin('m', 'u')
+    expect(await seenAt()).toBe(1_000_000)
+  })
+
+  test('is not noted with every change, but when the match has come to rest', async () => {
+    looking.begin('m', 'u')
+    for (let i = 0; i < 20; i++) {
+      now += 20_000
+      looking.changed('m')
+      expect(await seenAt()).toBe(1_000_000)
+    }
+    now += grace / 2
+    expect(await seenAt()).toBe(now)
+    now += grace
+    expect(await seenAt()).toBe(now - grace)
+  })
+
+  test('is noted when they leave what has changed before their eyes', async () => {
+    const end = looking.begin('m', 'u')
+    now += 5000
+    looking.changed('m')
+    now += 1000
+    end()
+    expect(await seenAt()).toBe(now)
+    looking.changed('m')
+    now += grace
+    expect(await seenAt()).toBe(now - grace)
+  })
+
+  test('is not noted while their page is out of sight, and when it comes back into it', async () => {
+    let away = true
+    const end = looking.begin('m', 'u', () => away)
+    expect(await seenAt()).toBe(null)
+    now += grace
+    looking.changed('m')
+    now += grace
+    expect(await seenAt()).toBe(null)
+    away = false
+    expect(await seenAt()).toBe(now)
+    away = true
+    now += grace
+    looking.changed('m')
+    end()
+    expect(await seenAt()).toBe(now - grace)
+  })
+
+  test('of two windows one in sight is enough, and the last to close ends it', async () => {
+    const [one, other] = [looking.begin('m', 'u', () => true), looking.begin('m', 'u')]
+    one()
+    now += 1000
+    looking.changed('m')
+    now += grace
+    expect(await seenAt()).toBe(now)
+    other()
+    now += grace
+    looking.changed('m')
+    now += grace
+    expect(await seenAt()).toBe(now - 2 * grace)
+  })
+
+  test('glances are noted by and by, as of the last', async () => {
+    looking.glance('m', 'u')
+    now += 10_000
+    looking.glance('m', 'u')
+    expect(await seenAt()).toBe(null)
+    now += 10_000
+    expect(await seenAt()).toBe(now - 10_000)
+  })
+
+  test('a look is never taken back, and leaves alone how much was heard', async () => {
+    const row = { match: 'm', user: 'u', heard: 7, at: now + 5000 }
+    await store.insertInto('looked').values(row).execute()
+    looking.glance('m', 'u')
+    now += grace
+    expect(await seenAt()).toBe(row.at)
+    expect(await store.selectFrom('looked').selectAll().execute()).toEqual([row])
+  })
+})

@@ -1,0 +1,145 @@
+/**
+ * Who looks at which match, as far as notices need to know: when somebody last did lies in the store, where every process
+ * finds it. It is written when they come, and while they stay only when the match has come to rest: in a match that is being
+ * played nothing is written at all.
+ */
+import type { Store } from '../store/open-store.ts'
+
+export interface LookingParts {
+  readonly store: Store
+  readonly clock: () => number
+  /** How long a match waits before somebody is told. */
+  readonly grace: number
+  readonly trouble: (fault: unknown) => void
+}
+
+/** So many rows at a time: no database takes more than so many values at once. */
+const atOnce = 200
+
+interface Looker {
+  readonly match: string
+  readonly user: string
+  /** Each says whether it is out of sight. */
+  readonly windows: Set<() => boolean>
+  /** Since when there is something before their eyes that was not noted as seen; null where there is nothing. */
+  changed: number | null
+}
+
+interface Glance {
+  readonly match: string
+  readonly user: string
+  readonly first: number
+  readonly last: number
+}
+
+const looks = ({ windows }: Looker): boolean => [...windows].some((away) => !away())
+
+export class Looking {
+  private readonly parts: LookingParts
+  private readonly matches = new Map<string, Map<string, Looker>>()
+  private readonly glances = new Map<string, Glance>()
+  private readonly timer: ReturnType<typeof setInterval>
+  private writing: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: LookingParts) {
+    this.parts = parts
+    this.timer = setInterval(() => this.sweep(), Math.max(200, parts.grace / 8))
+    this.timer.unref()
+  }
+
+  /** Somebody who sits at a match begins to look at it, except while they are away; the reply ends that. */
+  readonly begin = (match: string, user: string, away: () => boolean = () => false): (() => void) => {
+    const lookers = this.matches.get(match) ?? new Map<string, Looker>()
+    this.matches.set(match, lookers)
+    const looker = lookers.get(user) ?? { match, user, windows: new Set(), changed: null }
+    lookers.set(user, looker)
+    // A window of its own, also where two are told alike.
+    const window = () => away()
+    looker.windows.add(window)
+    looker.changed ??= 0
+    if (looks(looker)) this.looked([looker])
+    return () => this.end(looker, window)
+  }
+
+  /** Somebody looked once, or answered. Programs do so all the time: it is noted by and by. */
+  readonly glance = (match: string, user: string): void => {
+    const key = `${match} ${user}`
+    const now = this.parts.clock()
+    this.glances.set(key, { match, user, first: this.glances.get(key)?.first ?? now, last: now })
+  }
+
+  /** A match has changed before the eyes of all who look. */
+  readonly changed = (match: string): void => {
+    for (const looker of this.matches.get(match)?.values() ?? []) looker.changed = this.parts.clock()
+  }
+
+  /** Notes those whose match has come to rest, well before anyone would be told. */
+  sweep(): void {
+    const { clock, grace } = this.parts
+    const now = clock()
+    const rested = now - grace / 2
+    this.looked(this.all().filter((looker) => looker.changed !== null && looker.changed <= rested && looks(looker)))
+    this.keepGlances(now - grace / 4)
+  }
+
+  /** When everything that was noted is in the store. */
+  get settled(): Promise<unknown> {
+    return this.writing
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    this.looked(this.all().filter((looker) => looker.changed !== null && looks(looker)))
+    this.keepGlances(Number.POSITIVE_INFINITY)
+    await this.writing
+  }
+
+  private all(): Looker[] {
+    return [...this.matches.values()].flatMap((lookers) => [...lookers.values()])
+  }
+
+  private end(looker: Looker, window: () => boolean): void {
+    if (looker.changed !== null && looks(looker)) this.looked([looker])
+    looker.windows.delete(window)
+    if (looker.windows.size > 0) return
+    const lookers = this.matches.get(looker.match)
+    lookers?.delete(looker.user)
+    if (lookers?.size === 0) this.matches.delete(looker.match)
+  }
+
+  private looked(lookers: readonly Looker[]): void {
+    const at = this.parts.clock()
+    for (const looker of lookers) looker.changed = null
+    this.keep(lookers.map(({ match, user }) => ({ match, user, heard: 0, at })))
+  }
+
+  private keepGlances(until: number): void {
+    const old = [...this.glances].filter(([, { first }]) => first <= until)
+    for (const [key] of old) this.glances.delete(key)
+    this.keep(old.map(([, { match, user, last }]) => ({ match, user, heard: 0, at: last })))
+  }
+
+  private keep(
+    rows: { readonly match: string; readonly user: string; readonly heard: number; readonly at: number }[],
+  ): void {
+    // In the same order everywhere: of two processes that note the same people neither waits for the other.
+    rows.sort((one, other) => (one.match + one.user < other.match + other.user ? -1 : 1))
+    for (let i = 0; i < rows.length; i += atOnce) {
+      const some = rows.slice(i, i + atOnce)
+      this.writing = this.writing.then(() => this.insert(some)).catch(this.parts.trouble)
+    }
+  }
+
+  private async insert(rows: Parameters<Looking['keep']>[0]): Promise<void> {
+    await this.parts.store
+      .insertInto('looked')
+      .values(rows)
+      .onConflict((is) =>
+        is
+          .columns(['match', 'user'])
+          .doUpdateSet((row) => ({ at: row.ref('excluded.at') }))
+          .whereRef('looked.at', '<', 'excluded.at'),
+      )
+      .execute()
+  }
+}

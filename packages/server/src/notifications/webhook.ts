@@ -1,0 +1,52 @@
+/** Notices as a request to an address of the user's: a chat's, or a program's. */
+import { createHmac } from 'node:crypto'
+import { type Message, plain } from './message-text.ts'
+import { type Guard, post } from './safe-request.ts'
+import { Unsent } from './send-failed.ts'
+
+export interface WebhookTarget {
+  readonly url: string
+  /** What the messages are signed with. */
+  readonly secret: string
+}
+
+export interface Hook {
+  readonly target: WebhookTarget
+  readonly message: Message
+  /** The same for every try at the same message. */
+  readonly id: string
+  readonly now: number
+}
+
+/** The most that Discord takes. */
+const mostContent = 2000
+
+export async function sendHook({ target, message, id, now }: Hook, guard: Guard): Promise<void> {
+  const body = JSON.stringify(bodyFor(new URL(target.url).hostname, message, id))
+  const at = String(now)
+  const signature = createHmac('sha256', target.secret).update(`${id}.${at}.${body}`).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'firestep-id': id,
+    'firestep-at': at,
+    'firestep-signature': `v1=${signature}`,
+  }
+  const { status } = await post({ url: target.url, headers, body }, guard)
+  if (status >= 200 && status < 300) return
+  if (status >= 300 && status < 400) throw new Unsent('never', `It leads elsewhere (${status}), which is not followed.`)
+  const passing = status === 408 || status === 425 || status === 429 || status >= 500
+  throw new Unsent(passing ? 'later' : 'never', `It was answered with ${status}.`)
+}
+
+/** Discord and Slack take their own form and nothing else; whoever else wants words finds them where either has them. */
+export function bodyFor(host: string, message: Message, id: string): object {
+  const text = `${message.subject}\n\n${plain(message)}`
+  // Names of matches and players are others' words: nobody is called by them, and no link is hidden behind them.
+  if (/(^|\.)discord(app)?\.com$/.test(host))
+    return { content: text.replaceAll('[', '\\[').slice(0, mostContent), allowed_mentions: { parse: [] } }
+  if (/(^|\.)slack\.com$/.test(host)) return { text: escaped(text) }
+  const { kind, subject, lines } = message
+  return { id, kind, subject, text, content: text.slice(0, mostContent), matches: lines }
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

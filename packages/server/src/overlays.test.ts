@@ -1,0 +1,94 @@
+/** Corrections at the whole server: what would take it long is refused at the door, and a stored killer is held. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchCard, MatchNow } from '@firestep/api'
+import { commit } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Config, noLimits, testConfig } from './config/config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './logging/log.ts'
+import { openStore, storeIn } from './store/open-store.ts'
+import { Player } from './testing/players.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function started(config: Partial<Config> = {}) {
+  const folder = config.folder ?? mkdtempSync(join(tmpdir(), 'firestep-'))
+  const served = await startServer({
+    config: testConfig({ limits: noLimits, corrections: 'everybody', ...config, folder }),
+    page: 'nowhere',
+    log: jsonLog(() => undefined),
+  })
+  open.push(served)
+  return { ...served, folder }
+}
+
+const part = '7'.repeat(64)
+const table = (overlay: object) => ({
+  game: 'great-war',
+  scenario: 'opening-action-1',
+  seats: { british: { by: 'me' }, german: { by: 'opponent', strength: 'random' } },
+  commitments: { british: commit(part) },
+  overlay,
+})
+const poppies = (overlay: object) => ({
+  game: 'red-poppies',
+  scenario: 'ys1',
+  seats: { central: { by: 'me' }, entente: { by: 'opponent', strength: 'random' } },
+  commitments: { central: commit(part) },
+  overlay,
+})
+
+/** How many matches lie in the store of a server that has ended. */
+async function countedIn(folder: string): Promise<{ readonly matches: number }> {
+  await open.pop()?.close()
+  const store = await openStore(storeIn(folder))
+  const rows = await store.selectFrom('matches').select('id').execute()
+  await store.destroy()
+  return { matches: rows.length }
+}
+
+describe('at the door', () => {
+  test('refuses maps and decks without end, naming the field, and nothing is kept', async () => {
+    const { app, folder } = await started()
+    const haig = new Player(app)
+    await haig.get('POST /guests', { name: 'Haig' })
+    const wide = await haig.ask('POST /matches', poppies({ maps: { ypres: { columns: 100_000 } } }))
+    expect(wide.statusCode).toBe(422)
+    expect(wide.json().why).toContain('maps.ypres.columns: must be at most')
+    const many = await haig.ask('POST /matches', table({ commandCards: { forward: { copies: 20_000_000 } } }))
+    expect(many.statusCode).toBe(422)
+    expect(many.json().why).toContain('commandCards.forward.copies: must be at most')
+    const { matches } = await countedIn(folder)
+    expect(matches).toBe(0)
+  })
+
+  test('lets an honest correction be laid, begun, and taken up again after a restart', async () => {
+    const { app, folder, close } = await started()
+    const haig = new Player(app)
+    await haig.get('POST /guests', { name: 'Haig' })
+    const { id } = await haig.get<MatchCard>('POST /matches', table({ commandCards: { forward: { copies: 3 } } }))
+    await haig.get(`POST /matches/${id}/dice`, { seat: 'british', contribution: part })
+    expect((await haig.get<MatchNow>(`GET /matches/${id}`)).card.status).toBe('playing')
+    await close()
+    const again = new Player((await started({ folder })).app)
+    again.cookie = haig.cookie
+    expect((await again.get<MatchNow>(`GET /matches/${id}`)).card.status).toBe('playing')
+
+    // As it would lie there from before anything was bounded.
+    await open.pop()?.close()
+    const store = await openStore(storeIn(folder))
+    const overlay = JSON.stringify({ commandCards: { forward: { copies: 20_000_000 } } })
+    await store.updateTable('matches').set({ overlay }).where('id', '=', id).execute()
+    await store.destroy()
+    const third = new Player((await started({ folder })).app)
+    third.cookie = haig.cookie
+    const held = await third.get<MatchNow>(`GET /matches/${id}`)
+    expect(held.card.status).toBe('held')
+    expect(held.held?.why).toContain('commandCards.forward.copies: must be at most')
+  })
+})

@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Config, testConfig } from './config/config.ts'
+import { CannotServe, startServer } from './index.ts'
+import { jsonLog } from './logging/log.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close()
+})
+
+const fresh = () => mkdtempSync(join(tmpdir(), 'firestep-'))
+
+/** A folder with a secret beside the built page. */
+function builtPage(): string {
+  const folder = fresh()
+  writeFileSync(join(folder, 'secret.txt'), 'not for visitors')
+  const page = join(folder, 'dist')
+  mkdirSync(join(page, 'assets'), { recursive: true })
+  writeFileSync(join(page, 'index.html'), `<title>Firestep</title>${' '.repeat(2000)}`)
+  writeFileSync(join(page, 'sw.js'), 'self.x = 1')
+  writeFileSync(join(page, '.built'), 'a stamp')
+  writeFileSync(join(page, 'assets', 'page-abc.js'), 'console.log(1)\n'.repeat(200))
+  writeFileSync(join(page, 'assets', 'font-abc.woff2'), 'wOF2')
+  return page
+}
+
+const silent = jsonLog(() => undefined)
+
+async function started({ page = builtPage(), ...config }: Partial<Config> & { page?: string } = {}) {
+  const served = await startServer({ config: testConfig({ folder: fresh(), ...config }), page, log: silent })
+  open.push(served)
+  return served
+}
+
+/** A request whose path is sent as it stands: `fetch` would tidy it. */
+const raw = (address: string, path: string): Promise<{ status: number; body: string }> =>
+  new Promise((done, fail) => {
+    const { port } = new URL(address)
+    ask({ port, path }, (response) => {
+      let body = ''
+      response.on('data', (part) => {
+        body += part
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }))
+    })
+      .on('error', fail)
+      .end()
+  })
+
+describe('the built page', () => {
+  test('is served at the root, never kept without asking, under a strict policy', async () => {
+    const { address } = await started()
+    const answer = await fetch(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await answer.text()).toContain('<title>Firestep</title>')
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const { address } = await started()
+    const first = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"\S{22}"$/)
+    const again = await fetch(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text(), again.headers.get('cache-control')]).toEqual([304, '', 'no-cache'])
+    expect((await fetch(address, { headers: { 'if-none-match': 'W/"another"' } })).status).toBe(200)
+  })
+
+  test('sends files with their types, hashed ones for ever, the service worker never', async () => {
+    const { address } = await started()
+    const script = await fetch(`${address}/assets/page-abc.js`)
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(script.headers.get('cache-control')).toContain('immutable')
+    const font = await fetch(`${address}/assets/font-abc.woff2`)
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect((await fetch(`${address}/sw.js`)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('is what every place within it opens on, also a rule whose number has a dot', async () => {
+    const { address } = await started()
+    for (const path of ['/match/abc', '/games/great-war/vimy?x=1', '/rules/great-war/ranged.12']) {
+      const answer = await fetch(address + path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('<title>Firestep</title>')
+    }
+  })
+
+  test('has no stand-in for a file that is missing', async () => {
+    const { address } = await started()
+    const answer = await fetch(`${address}/assets/page-old.js`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('no such file')
+  })
+
+  test('is packed as the browser can take it, and only then', async () => {
+    const { address } = await started()
+    const packedAs = async (accepted: string) => {
+      const answer = await fetch(`${address}/assets/page-abc.js`, { headers: { 'accept-encoding': accepted } })
+      expect(await answer.text()).toBe('console.log(1)\n'.repeat(200))
+      return answer.headers.get('content-encoding')
+    }
+    expect(await packedAs('gzip, deflate, br')).toBe('br')
+    expect(await packedAs('gzip, br;q=0')).toBe('gzip')
+    expect(await packedAs('identity')).toBeNull()
+  })
+
+  test('is read anew when it has been built anew', async () => {
+    const page = builtPage()
+    const { address } = await started({ page })
+    await (await fetch(address)).text()
+    writeFileSync(join(page, 'index.html'), '<title>Newer</title>')
+    utimesSync(join(page, 'index.html'), 1918, 1918)
+    expect(await (await fetch(address)).text()).toContain('Newer')
+  })
+
+  test('shows nothing outside its folder, and no stamp in it', async () => {
+    const { address } = await started()
+    const paths = [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..%5csecret.txt',
+      '/.built',
+      '/%00.js',
+      '/%zz',
+    ]
+    for (const path of paths) {
+      const { status, body } = await raw(address, path)
+      expect([400, 404], path).toContain(status)
+      expect(body).not.toContain('not for visitors')
+      expect(body).not.toContain('a stamp')
+    }
+  })
+
+  test('that has not been built is said with the command that builds it', async () => {
+    const { address } = await started({ page: join(fresh(), 'nowhere') })
+    const answer = await fetch(address)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('npm start')
+  })
+})
+
+describe('the built page below a path', () => {
+  const below = { url: 'http://localhost/firestep', base: '/firestep' }
+  const page = () => {
+    const built = builtPage()
+    const head = '<meta name="firestep-base" content="" /><script type="module" src="./assets/page-abc.js"></script>'
+    writeFileSync(join(built, 'index.html'), `<title>Firestep</title>${head}<link href="./icon.svg">`)
+    return built
+  }
+
+  test('is told where it is, and its own addresses lead there at any depth', async () => {
+    const { address } = await started({ ...below, page: page() })
+    for (const path of ['/firestep', '/firestep/', '/firestep/match/abc?x=1', '/match/abc', '/']) {
+      const text = await (await fetch(address + path)).text()
+      expect(text, path).toContain('<meta name="firestep-base" content="/firestep" />')
+      expect(text).toContain('src="/firestep/assets/page-abc.js"')
+      expect(text).toContain('href="/firestep/icon.svg"')
+    }
+    expect((await fetch(`${address}/firestep/assets/page-abc.js`)).status).toBe(200)
+    const lost = await fetch(`${address}/firestep/assets/page-old.js`)
+    expect(await lost.text()).toContain('href="/firestep/"')
+    expect((await raw(address, '/firestep/../secret.txt')).status).toBe(400)
+    expect((await fetch(`${address}/firestep/health`)).status).toBe(200)
+  })
+
+  test('at the root it leads to the root', async () => {
+    const { address } = await started({ page: page() })
+    const text = await (await fetch(`${address}/match/abc`)).text()
+    expect(text).toContain('<meta name="firestep-base" content="" />')
+    expect(text).toContain('src="/assets/page-abc.js"')
+  })
+})
+
+describe('the server', () => {
+  test('answers HEAD with the headers alone and refuses what would change something', async () => {
+    const { address } = await started()
+    const head = await fetch(address, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    expect(await head.text()).toBe('')
+    const post = await fetch(address, { method: 'POST' })
+    expect(post.status).toBe(405)
+    expect(post.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test('says that it is well', async () => {
+    const { address } = await started()
+    expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, why: 'All is well.' })
+  })
+
+  test('a taken port and a folder that cannot be made are said in words', async () => {
+    const { address } = await started()
+    const port = Number(new URL(address).port)
+    await expect(started({ port })).rejects.toThrow(`Port ${port} is taken`)
+    const file = join(fresh(), 'a-file')
+    writeFileSync(file, '')
+    await expect(started({ folder: file })).rejects.toThrow(CannotServe)
+  })
+})

@@ -1,0 +1,74 @@
+/** Whatever hangs on a process, it ends when it is told to, and everything that it acknowledged is there afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { quickTape } from '@firestep/referee'
+import { expect, test, vi } from 'vitest'
+import { openAsItIs, storeIn } from './store/open-store.ts'
+import { Ledger } from './testing/acknowledged.ts'
+import { Duel } from './testing/busy-players.ts'
+import { ServerProcess } from './testing/server-process.ts'
+
+const upgrade =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
+const json = 'Content-Type: application/json\r\nContent-Length: 1000\r\n'
+
+/** Sends something and then neither sends nor reads. */
+async function hang(port: number, text: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  socket.on('error', () => undefined)
+  await new Promise<void>((done) => socket.write(text, 'latin1', () => done()))
+  return socket.pause()
+}
+
+test('ends in order with everything hanging on it', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-hanging-'))
+  const server = new ServerProcess(folder)
+  const address = await server.ready
+  const port = Number(new URL(address).port)
+  const ledger = new Ledger()
+  const duels = [
+    new Duel({ game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'], way: 'socket' }),
+    // It thinks for as long as it is let.
+    new Duel({
+      game: 'great-war',
+      scenario: 'opening-action-1',
+      seats: ['german', 'british'],
+      way: 'http',
+      opponent: 'colonel',
+    }),
+  ]
+  let over = false
+  const evening = { doors: [address], ledger, luck: quickTape(5), over: () => over }
+  const crowd = Promise.all(duels.map((duel) => duel.play(evening)))
+  crowd.catch(() => undefined)
+  const host = 'Host: localhost\r\n'
+  const sockets = [
+    await hang(port, ''),
+    await hang(port, 'GET /api/me HTT'),
+    await hang(port, `GET /api/me HTTP/1.1\r\n${host}X-Half: `),
+    await hang(port, `POST /api/guests HTTP/1.1\r\n${host}${json}\r\n{"name"`),
+    await hang(port, `GET /api/schema HTTP/1.1\r\n${host}\r\n`.repeat(100)),
+    await hang(port, `GET /api/live HTTP/1.1\r\n${host}${upgrade}\r\n`),
+    await hang(port, `GET /api/live HTTP/1.1\r\n${host}${upgrade}\r\n\x81`),
+  ]
+  await vi.waitFor(
+    () => {
+      expect(ledger.answers.length).toBeGreaterThan(3)
+      expect(duels.every(({ begun }) => begun)).toBe(true)
+    },
+    { timeout: 90_000 },
+  )
+  await server.stop()
+  over = true
+  await crowd
+  for (const socket of sockets) socket.destroy()
+  expect(server.logged).toEqual([])
+  // By itself, not because its time was up.
+  expect(server.code).toBe(0)
+  const store = await openAsItIs(storeIn(folder))
+  expect(await ledger.faults(store)).toEqual([])
+  await store.destroy()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,165 @@
+/** A database that falls silent without closing its connections: whoever asks is refused in time, and nothing is lost or done twice. */
+import type { MatchNow } from '@firestep/api'
+import { quickTape } from '@firestep/referee'
+import { afterEach, expect, test } from 'vitest'
+import { noLimits, testConfig } from './config/config.ts'
+import { startServer } from './index.ts'
+import { jsonLog } from './logging/log.ts'
+import type { Served } from './server.ts'
+import { openAsItIs } from './store/open-store.ts'
+import { Ledger } from './testing/acknowledged.ts'
+import { Duel, type Kind } from './testing/busy-players.ts'
+import { Way } from './testing/faulty-database-proxy.ts'
+import { catchTraces } from './testing/jobs.ts'
+import { Player, pass, twoAtTable } from './testing/players.ts'
+import { freshDatabase } from './testing/stores.ts'
+
+const hour = 3600_000
+catchTraces()
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function behind(way: Way, clock: () => number = Date.now): Promise<Served> {
+  const served = await startServer({
+    config: testConfig({ database: way.database, limits: noLimits }),
+    page: 'nowhere',
+    log: jsonLog(() => undefined),
+    clock,
+  })
+  open.push(served)
+  return served
+}
+
+async function way(): Promise<{ readonly database: string; readonly way: Way }> {
+  const database = await freshDatabase()
+  const made = await Way.to(database)
+  open.push(made)
+  return { database, way: made }
+}
+
+const health = async ({ app }: Served) => {
+  const answer = await app.inject('/health')
+  return [answer.statusCode, answer.json().why]
+}
+
+const { poll } = expect
+
+/** Whoever asks is refused at once from now on. */
+async function known(...servers: readonly Served[]): Promise<void> {
+  for (const server of servers) await poll(() => health(server)).toEqual([503, 'The store does not answer.'])
+}
+
+test.each(['late', 'never'] as const)(
+  'an answer whose commit arrives %s is refused, and is there once when it is given again',
+  async (arrives) => {
+    const { way: net } = await way()
+    const [here, there] = [await behind(net), await behind(net)]
+    const { haig, plumer, id } = await twoAtTable(here.app)
+    const plumerThere = new Player(there.app)
+    plumerThere.cookie = plumer.cookie
+    await plumerThere.listen(there.app)
+    plumerThere.say({ type: 'follow', ask: 1, match: id })
+    await plumerThere.hears('now')
+
+    const give = () => haig.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+    net.fallSilent('commit')
+    const refused = await give()
+    expect(net.isSilent).toBe(true)
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable'])
+    await known(here, there)
+    const again = await Promise.all(Array.from({ length: 20 }, give))
+    expect(again.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503))
+    expect(net.isSilent).toBe(true)
+
+    if (arrives === 'late') net.speak()
+    else net.forget()
+    await poll(() => health(here)).toEqual([200, 'All is well.'])
+    await poll(() => health(there)).toEqual([200, 'All is well.'])
+    await poll(async () => (await give()).statusCode).toBe(arrives === 'late' ? 409 : 200)
+    expect((await give()).statusCode).toBe(409)
+    expect((await plumerThere.get<MatchNow>(`GET /matches/${id}`)).answers).toBe(1)
+    // Also whoever only listened, elsewhere, has heard of it.
+    const heard = () =>
+      plumerThere.heard.some((one) => one.type === 'steps' || (one.type === 'now' && one.now.answers === 1))
+    await poll(heard).toBe(true)
+  },
+)
+
+test('time in which the database was silent is nobody’s, given back once by two processes and told to who looks', async () => {
+  const { way: net } = await way()
+  let later = 0
+  const clock = () => Date.now() + later
+  const [here, there] = [await behind(net, clock), await behind(net, clock)]
+  const each = 24 * hour
+  const { haig, id } = await twoAtTable(here.app, { time: { kind: 'live', each, more: 0 } })
+  const haigThere = new Player(there.app)
+  haigThere.cookie = haig.cookie
+  await haigThere.listen(there.app)
+  haigThere.say({ type: 'follow', ask: 1, match: id })
+  await haigThere.hears('now')
+  net.fallSilent()
+  await known(here, there)
+  later = 12 * hour
+  net.speak()
+  await poll(() => health(here)).toEqual([200, 'All is well.'])
+  // His page, at the process that may not have moved it, shows the clock as it stands now.
+  const moved = () => {
+    const last = haigThere.heard.findLast((one) => one.type === 'now' || one.type === 'steps')
+    const clock =
+      last?.type === 'now' ? last.now.clocks.attack : last?.type === 'steps' ? last.clocks.attack : undefined
+    return Date.now() + later - (clock?.running ?? 0) < hour
+  }
+  await poll(moved).toBe(true)
+  const give = () => haigThere.ask(`POST /matches/${id}/answers`, { seat: 'attack', number: 0, answer: pass })
+  await poll(async () => (await give()).statusCode).toBe(200)
+  const { clocks } = await haig.get<MatchNow>(`GET /matches/${id}`)
+  // The half day is nobody’s. Given back twice it would be charged below nothing.
+  const charged = each - (clocks.attack?.left ?? 0)
+  expect(charged).toBeGreaterThanOrEqual(0)
+  expect(charged).toBeLessThan(hour)
+})
+
+test('a process that is told to end while the database is silent ends', async () => {
+  const { way: net } = await way()
+  const server = await behind(net)
+  await twoAtTable(server.app)
+  net.fallSilent()
+  open.pop()
+  await server.close()
+  expect(net.isSilent).toBe(true)
+})
+
+test('two processes whose database is silent again and again lose nothing that was acknowledged, and do nothing twice', async () => {
+  const { database, way: net } = await way()
+  const servers = [await behind(net), await behind(net)]
+  const doors = servers.map(({ address }) => address)
+  const store = await openAsItIs(database)
+  open.push({ close: () => store.destroy() })
+  const raid = { game: 'raid', scenario: 'skirmish', seats: ['attack', 'defend'] } as const
+  const kinds: readonly Kind[] = [
+    { ...raid, way: 'socket' },
+    { ...raid, way: 'http' },
+  ]
+  const duels = kinds.map((kind) => new Duel(kind))
+  const [ledger, luck] = [new Ledger(), quickTape(1918)]
+  let over = false
+  const crowd = Promise.all(duels.map((duel) => duel.play({ doors, ledger, luck, over: () => over, comesBack: true })))
+  crowd.catch(() => undefined)
+  const enough = { timeout: 600_000 }
+  for (const ends of ['speak', 'forget', 'speak'] as const) {
+    const wanted = ledger.answers.length + 30
+    await Promise.race([crowd, poll(() => ledger.answers.length, enough).toBeGreaterThan(wanted)])
+    net.fallSilent()
+    await known(...servers)
+    const before = ledger.answers.length
+    net[ends]()
+    await Promise.race([crowd, poll(() => ledger.answers.length, enough).toBeGreaterThan(before)])
+  }
+  over = true
+  await crowd
+  expect(await ledger.faults(store)).toEqual([])
+  for (const duel of duels) expect(await duel.verdict(), duel.name).toBe('verified')
+})

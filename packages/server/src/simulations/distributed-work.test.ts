@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openJobs } from '../jobs/open-jobs.ts'
+import { fromLevel, jsonLog } from '../logging/log.ts'
+import { openStore } from '../store/open-store.ts'
+import { freshDatabase } from '../testing/stores.ts'
+import { partHandlers, Spread } from './distributed-work.ts'
+
+const open: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+async function workshop() {
+  const place = await freshDatabase()
+  const store = await openStore(place)
+  const jobs = await openJobs(
+    store,
+    place,
+    fromLevel(
+      jsonLog(() => undefined),
+      'none',
+    ),
+  )
+  open.push(
+    () => store.destroy(),
+    () => jobs.close(),
+  )
+  return { store, jobs }
+}
+const doubled = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
+
+test('whoever comes back after the workers have forgotten it gets the rest all the same', async () => {
+  const { store, jobs } = await workshop()
+  const spread = await Spread.begin<{ twice: number }>(
+    store,
+    jobs,
+    {},
+    [1, 2, 3].map((n) => ({ n })),
+  )
+  // Nobody looks for an hour.
+  await store.updateTable('simulations').set({ seen: 1 }).execute()
+  const working = await jobs.work(partHandlers(store, doubled), 1)
+  await vi.waitFor(async () => expect(await jobs.count()).toEqual(new Map()))
+  expect(await store.selectFrom('simulations').selectAll().execute()).toEqual([])
+  const came: number[] = []
+  await vi.waitFor(async () => {
+    came.push(...(await spread.collect()).map(({ twice }) => twice))
+    expect(spread.done).toBe(true)
+  })
+  expect(came.sort((a, b) => a - b)).toEqual([2, 4, 6])
+  await working.stop()
+  await spread.end()
+})
+
+test('what a part comes to when it has been called off is not kept', async () => {
+  const { store, jobs } = await workshop()
+  const spread = await Spread.begin(store, jobs, {}, [{ n: 1 }])
+  let begun = () => undefined as unknown
+  const atWork = new Promise((go) => (begun = () => go(null)))
+  let go = () => undefined as unknown
+  const going = new Promise((on) => (go = () => on(null)))
+  const working = await jobs.work(
+    partHandlers(store, async (name, plan, part) => {
+      begun()
+      await going
+      return doubled(name, plan, part)
+    }),
+    1,
+  )
+  await atWork
+  await spread.end()
+  go()
+  await working.stop()
+  expect(await store.selectFrom('simulated').selectAll().execute()).toEqual([])
+})

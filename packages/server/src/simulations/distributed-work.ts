@@ -1,0 +1,142 @@
+/**
+ * Work in many parts that any number of workers do: what it is about is kept once, each part is a job, and what comes of it a
+ * row that is taken away by whoever waits for it. When that is gone, so is the work.
+ */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Handler, Jobs } from '../jobs/jobs.ts'
+import type { Store } from '../store/open-store.ts'
+import { words } from '../store/store-error.ts'
+
+/** The task of one part. */
+const task = 'simulate'
+/** A part that was lost so often is at fault itself. */
+const attempts = 6
+/** Whoever has not looked for so long, in milliseconds, waits no more. */
+const patience = 60_000
+
+const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
+
+export class Spread<Result> {
+  private readonly store: Store
+  private readonly jobs: Jobs
+  private readonly id = randomBytes(9).toString('base64url')
+  private readonly plan: string
+  private readonly parts: readonly object[]
+  private readonly open: Set<number>
+
+  private constructor(store: Store, jobs: Jobs, plan: object, parts: readonly object[]) {
+    this.store = store
+    this.jobs = jobs
+    this.plan = JSON.stringify(plan)
+    this.parts = parts
+    this.open = new Set(parts.keys())
+  }
+
+  static async begin<Result>(
+    store: Store,
+    jobs: Jobs,
+    plan: object,
+    parts: readonly object[],
+  ): Promise<Spread<Result>> {
+    const spread = new Spread<Result>(store, jobs, plan, parts)
+    await spread.lay()
+    return spread
+  }
+
+  /** Whether everything has come in. */
+  get done(): boolean {
+    return this.open.size === 0
+  }
+
+  /** Lays everything open before the workers. */
+  private async lay(): Promise<void> {
+    const { id, plan } = this
+    await this.store.transaction().execute(async (tx) => {
+      await tx.insertInto('simulations').values({ id, plan, seen: now }).execute()
+      for (const number of this.open) {
+        const payload = { simulation: id, number, part: { ...this.parts[number] } }
+        await this.jobs.add({ task, key: this.key(number), attempts, payload }, tx)
+      }
+    })
+  }
+
+  /** What has come in since the last time, each part once. Throws if a part cannot be done. */
+  async collect(): Promise<readonly Result[]> {
+    const { store, id } = this
+    const seen = await store.updateTable('simulations').set({ seen: now }).where('id', '=', id).executeTakeFirst()
+    // Nobody had looked for so long that the workers have forgotten it: a computer that slept, a database that was away.
+    if (seen.numUpdatedRows === 0n) await this.lay()
+    const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
+    return rows.flatMap(({ part, body }) => {
+      const { result, fault } = JSON.parse(body) as Body<Result>
+      if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
+      // A part that was done twice, by one who was believed to be dead.
+      return this.open.delete(part) ? [result] : []
+    })
+  }
+
+  /** Whether a worker does parts, of this or of another. */
+  async attended(): Promise<boolean> {
+    return ((await this.jobs.count()).get(task)?.running ?? 0) > 0
+  }
+
+  /** Takes back what nobody has begun, and clears everything away. */
+  async end(): Promise<void> {
+    await this.store.transaction().execute(async (tx) => {
+      for (const number of this.parts.keys()) await this.jobs.remove(this.key(number), tx)
+      await forget(tx, this.id)
+    })
+  }
+
+  private key(number: number): string {
+    return `${task} ${this.id} ${number}`
+  }
+}
+
+type Body<Result> =
+  | { readonly result: Result; readonly fault?: never }
+  | { readonly result?: never; readonly fault: string }
+
+/** Does a part of a plan: `name` is the plan's own. */
+export type DoPart = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
+
+/** What a worker does with the parts of whatever is spread. */
+export const partHandlers = (store: Store, does: DoPart): Readonly<Record<typeof task, Handler>> => ({
+  async simulate({ simulation, number, part }, { last, signal }) {
+    const id = String(simulation)
+    const waited = await store
+      .selectFrom('simulations')
+      .select(({ eb }) => ['plan', eb(now, '-', eb.ref('seen')).as('silent')])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (waited === undefined) return
+    if (Number(waited.silent) > patience) return forget(store, id)
+    let body: Body<object>
+    try {
+      body = { result: await does(id, JSON.parse(waited.plan), part, signal) }
+    } catch (fault) {
+      if (!last || signal.aborted) throw fault
+      body = { fault: words(fault) }
+    }
+    await store
+      .insertInto('simulated')
+      .columns(['simulation', 'part', 'body'])
+      // Whoever forgets it at this moment waits until this is kept, and clears it away with the rest.
+      .expression((is) =>
+        is
+          .selectFrom('simulations')
+          .select(({ val }) => ['id', val(Number(number)).as('part'), val(JSON.stringify(body)).as('body')])
+          .where('id', '=', id)
+          .forShare(),
+      )
+      // It was done twice: both times the same came of it.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})
+
+async function forget(store: Store, id: string): Promise<void> {
+  await store.deleteFrom('simulations').where('id', '=', id).execute()
+  await store.deleteFrom('simulated').where('simulation', '=', id).execute()
+}

@@ -1,0 +1,79 @@
+/** What is said and done at the other processes that share the store: those who are connected here hear of it. */
+import { type ChatLine, sessionEnded } from '@firestep/api'
+import type { Ended } from '../accounts/credentials.ts'
+import type { Company, News } from '../cluster/cluster.ts'
+import { lineSaid, saidSince } from '../matches/play/chat.ts'
+import type { Asker } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { Nudges } from './list-updates.ts'
+import type { Presence } from './presence.ts'
+import type { Tables } from './subscriptions.ts'
+
+export interface OthersParts {
+  readonly store: Store
+  readonly company: Company
+  readonly now: () => number
+  readonly tables: Tables
+  readonly presence: Presence
+  readonly nudges: Nudges
+}
+
+export class Others {
+  private readonly parts: OthersParts
+
+  constructor(parts: OthersParts) {
+    this.parts = parts
+  }
+
+  /** Something was said at a table: those who sit there hear it, wherever they are connected. */
+  readonly said = (match: string, line: ChatLine): void => {
+    this.saidHere(match, line)
+    this.parts.company.tell({ kind: 'said', match, number: line.number })
+  }
+
+  private saidHere(match: string, line: ChatLine): void {
+    const { tables } = this.parts
+    for (const { connection } of tables.followers(match))
+      if (connection.user !== null && tables.sits(match, connection.user))
+        connection.send({ type: 'said', match, line })
+  }
+
+  /** Sessions that have ended take their sockets with them. */
+  readonly ended = ({ user, credential }: Ended): void => {
+    for (const connection of [...this.parts.tables.connectionsOf(user)])
+      if (credential === null || connection.asker?.credential === credential)
+        connection.close(sessionEnded, 'signed out')
+  }
+
+  async hear(news: News, from: number): Promise<void> {
+    const { store, tables, presence, nudges } = this.parts
+    if (news.kind === 'match') nudges.tell(news.listed, news.match)
+    else if (news.kind === 'come' || news.kind === 'left' || news.kind === 'who') presence.hear(news, from)
+    else if (news.kind === 'said' && tables.isFollowed(news.match)) {
+      const line = await lineSaid(store, news.match, news.number)
+      if (line !== null) this.saidHere(news.match, line)
+    }
+  }
+
+  /** A process has ended, and whoever was connected to it will come back elsewhere. */
+  gone(process: number): void {
+    this.parts.presence.ended(process)
+  }
+
+  /** Nobody knows who is elsewhere. */
+  missed(): void {
+    this.parts.presence.missed()
+  }
+
+  /** For so many milliseconds something may have been said, or changed in a list, that was not heard here. */
+  async lookAnew(since: number): Promise<void> {
+    const { store, tables, nudges, now } = this.parts
+    nudges.tellAll()
+    for (const { match, line } of await saidSince(store, tables.followed(), now() - since)) this.saidHere(match, line)
+  }
+
+  /** Who is connected here, with what. */
+  askers(): Asker[] {
+    return this.parts.tables.all().flatMap(({ asker }) => asker ?? [])
+  }
+}

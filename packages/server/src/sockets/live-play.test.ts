@@ -1,0 +1,443 @@
+import { type Json, quickTape, type Seat } from '@firestep/referee'
+import { afterEach, describe, expect, test } from 'vitest'
+import { alone } from '../cluster/cluster.ts'
+import { Callers } from '../http/caller-limits.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Parlour } from '../testing/live-matches.ts'
+import { Hall } from '../testing/socket-clients.ts'
+
+const halls: Hall[] = []
+afterEach(async () => {
+  for (const { live, at, storyteller } of halls.splice(0)) {
+    live.close()
+    await storyteller.close()
+    await at.rooms.close()
+  }
+})
+
+interface Evening {
+  readonly hall: Hall
+  readonly at: Parlour
+  readonly id: string
+  readonly ann: UserRow
+  readonly bob: UserRow
+}
+
+async function evening(
+  options: Parameters<Parlour['match']>[2] & { game?: string; seats?: readonly [Seat, Seat] } = {},
+): Promise<Evening> {
+  const { game = 'raid', seats = ['attack', 'defend'], ...columns } = options
+  const at = await Parlour.open()
+  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
+  const id = await at.match(game, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
+  const hall = new Hall(at)
+  halls.push(hall)
+  return { hall, at, id, ann, bob }
+}
+
+/** What a seat really sees and has heard. */
+const truth = (at: Parlour, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
+  at.rooms.look(id, ({ match }) => {
+    if (match === null) throw new Error('no match')
+    return JSON.parse(JSON.stringify({ view: match.view(viewer), heard: match.events(viewer) }))
+  })
+
+/** Keeps the thread busy for at least so many milliseconds. */
+function spin(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+const types = (messages: readonly { readonly type: string }[]): string[] => messages.map(({ type }) => type)
+
+describe('whoever follows a match', () => {
+  test('is told how it stands, then every answer, and sees what the referee shows', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    for (const page of [one, other, stranger]) expect(await page.follow(id)).toMatchObject({ type: 'done' })
+    expect(Object.keys(one.now?.views ?? {})).toEqual(['attack'])
+    expect(Object.keys(stranger.now?.views ?? {})).toEqual([''])
+    expect(one.now).toMatchObject({
+      answers: 0,
+      asked: [{ number: 0, question: { kind: 'command' } }],
+      dice: { secret: null },
+    })
+    const answered = await one.ask({ type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 2] })
+    expect(answered).toMatchObject({ type: 'done' })
+    for (const page of [one, other, stranger]) expect(types(page.messages)).toEqual(['now', 'steps'])
+    expect(other.messages[1]).toMatchObject({
+      steps: [{ viewer: 'defend', seat: 'attack', kind: 'command', answers: 1 }],
+      waitingFor: ['defend'],
+      asked: [{ number: 0, question: { kind: 'react' } }],
+    })
+    expect(other.messages[1]).not.toHaveProperty('steps.0.answer')
+    expect(one.messages[1]).toMatchObject({ steps: [{ answer: [0, 2] }], undo: { attack: { to: null } } })
+    await at.walk(id, 40, quickTape(2))
+    for (const [page, viewer] of [
+      [one, 'attack'],
+      [other, 'defend'],
+      [stranger, null],
+    ] as const)
+      expect(page.views.get(viewer ?? '')).toEqual((await truth(at, id, viewer)).view)
+  })
+
+  test.each([
+    ['raid', ['attack', 'defend']],
+    ['orders', ['north', 'south']],
+    ['great-war', ['german', 'british']],
+  ] as const)('%s: misses nothing, however often the line breaks', async (game, seats) => {
+    const { hall, at, id, ann, bob } = await evening({ game, seats })
+    const pages = [hall.page(ann), hall.page(bob), hall.page(null)] as const
+    const viewers = [...seats, null]
+    for (const page of pages) await page.follow(id)
+    const begins = await Promise.all(viewers.map((viewer) => truth(at, id, viewer)))
+    for (const [i, page] of pages.entries()) page.heard.set(viewers[i] ?? '', [...(begins[i]?.heard ?? [])])
+    const luck = quickTape(11)
+    const lost = new Set<number>()
+    for (let i = 0; i < 220; i++) {
+      if (!(await at.step(id, luck))) break
+      const which = luck.draw(3) - 1
+      const page = pages[which as 0 | 1 | 2]
+      if (luck.draw(6) === 1 && !lost.has(which)) {
+        page.lose()
+        lost.add(which)
+      } else if (luck.draw(4) === 1 && lost.delete(which)) {
+        page.reconnect()
+        await page.follow(id)
+      }
+      // Sometimes everything is read anew meanwhile, and what is missing is told from the record.
+      if (luck.draw(25) === 1) await at.rooms.forget(id)
+    }
+    for (const [i, page] of pages.entries()) {
+      if (lost.has(i)) {
+        page.reconnect()
+        await page.follow(id)
+      }
+      const { view, heard } = await truth(at, id, viewers[i] ?? null)
+      expect(page.heard.get(viewers[i] ?? '')).toEqual(heard)
+      expect(page.views.get(viewers[i] ?? '')).toEqual(view)
+    }
+  })
+
+  test('hears nothing of what another plans aside, and all of it when both have ended', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    await at.choose(id, 'attack', [-1, 0])
+    await at.choose(id, 'defend', [-1, 0])
+    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    for (const page of [one, other, stranger]) await page.follow(id)
+    const updated = (await at.row(id)).updated
+    at.now += 5000
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'attack', 'stop')
+    expect(types(one.messages)).toEqual(['now', 'steps', 'steps', 'steps'])
+    expect(types(other.messages)).toEqual(['now'])
+    expect(types(stranger.messages)).toEqual(['now'])
+    expect((await at.row(id)).updated).toBe(updated)
+    await at.choose(id, 'defend', 'stop')
+    for (const page of [other, stranger]) {
+      expect(types(page.messages)).toEqual(['now', 'steps'])
+      expect(page.messages[1]).toMatchObject({ steps: [{ answers: 6 }] })
+    }
+    expect(stranger.messages[1]).toMatchObject({ steps: [{ seat: null, kind: null }] })
+    expect(one.messages.at(-1)).toMatchObject({ steps: [{ seat: null, kind: null }] })
+  })
+
+  test('goes back over own answers by how many stay, so that no number tells of the others', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    await at.choose(id, 'attack', [-1, 0])
+    await at.choose(id, 'defend', [-1, 0])
+    const [one, other] = [hall.page(ann), hall.page(bob)]
+    await one.follow(id)
+    await other.follow(id)
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'attack', 'go')
+    await at.choose(id, 'defend', 'stop')
+    expect(other.messages.at(-1)).toMatchObject({ undo: { defend: { to: 2 } }, steps: [{ answers: 3 }] })
+    expect(await other.ask({ type: 'undo', match: id, seat: 'defend', to: 2 })).toMatchObject({ type: 'done' })
+    expect(other.messages.at(-1)).toMatchObject({ steps: [{ heard: [{ type: 'taken back' }], answers: 2 }] })
+    expect(await other.ask({ type: 'undo', match: id, seat: 'defend', to: 0 })).toMatchObject({
+      type: 'refused',
+      refusal: { code: 'refused', rule: 'referee.undo' },
+    })
+    expect(types(one.messages)).toEqual(['now', 'steps', 'steps'])
+  })
+
+  test('is told everything anew when seats, offers or the end change more than steps can say', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    const [one, other] = [hall.page(ann), hall.page(bob)]
+    await one.follow(id)
+    await other.follow(id)
+    await at.rooms.change(id, (room) => room.setSeat('defend', { by: 'opponent', strength: 'random' }))
+    expect(types(one.messages)).toEqual(['now', 'now'])
+    expect(one.now?.card.seats.defend).toEqual({ by: 'opponent', strength: 'random' })
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    expect(types(one.messages)).toEqual(['now', 'now', 'steps', 'now'])
+    expect(one.now).toMatchObject({
+      card: { status: 'over', result: { winner: 'defend' } },
+      dice: { secret: 'a'.repeat(64) },
+    })
+    expect(Object.keys(one.now?.views ?? {})).toEqual(['attack', 'defend', ''])
+  })
+
+  test('is told step by step what was done at another process', async () => {
+    const { hall, at, id, ann } = await evening()
+    const one = hall.page(ann)
+    await one.follow(id)
+    const other = new Parlour(at.store)
+    await other.choose(id, 'attack', [0, 1])
+    await at.rooms.changedElsewhere(id, (await at.row(id)).revision)
+    expect(types(one.messages)).toEqual(['now', 'steps'])
+    expect(one.views.get('attack')).toEqual((await truth(at, id, 'attack')).view)
+    await other.rooms.close()
+  })
+})
+
+describe('what hidden things are', () => {
+  test('does not show in number, order or bytes of what a seat or a spectator is sent', async () => {
+    const plays: readonly [Seat, Json][] = [
+      ['attack', [0, 2]],
+      ['defend', -1],
+      ['defend', -1],
+      ['defend', [1, 1]],
+      ['attack', -1],
+      ['defend', 'go'],
+      ['attack', 'go'],
+      ['defend', 'go'],
+      ['defend', 'stop'],
+    ]
+    const worlds: { hash: string; sent: string[][] }[] = []
+    for (const luck of [null, 1, 2, 3]) {
+      const { hall, at, id, ann } = await evening()
+      if (luck !== null) await dealAnew(at, id, 'attack', luck)
+      const pages = [hall.page(ann), hall.page(null)]
+      for (const page of pages) await page.follow(id)
+      const hash = await at.hash(id)
+      for (const [seat, answer] of plays) await at.choose(id, seat, answer)
+      worlds.push({ hash, sent: pages.map(({ texts }) => texts) })
+    }
+    expect(new Set(worlds.map(({ hash }) => hash)).size).toBeGreaterThan(1)
+    for (const { sent } of worlds) expect(sent).toEqual(worlds[0]?.sent)
+    expect(worlds[0]?.sent.map((texts) => texts.length)).toEqual([7, 6])
+  })
+})
+
+/** Another world that this seat would take for the real one. */
+async function dealAnew(at: Parlour, id: string, seat: Seat, luck: number): Promise<void> {
+  await at.rooms.forget(id)
+  const [row] = await at.store.selectFrom('snapshots').selectAll().where('match', '=', id).execute()
+  if (row === undefined) throw new Error('no checkpoint')
+  const snapshot = JSON.parse(row.body)
+  const state = JSON.parse(snapshot.state)
+  const rules = await at.rooms.look(id, ({ match }) => match?.edition.rules)
+  rules?.imagine(state, seat, quickTape(luck))
+  await at.rooms.forget(id)
+  const body = JSON.stringify({ ...snapshot, state: JSON.stringify(state) })
+  await at.store.updateTable('snapshots').set({ body }).where('match', '=', id).execute()
+}
+
+describe('spectators', () => {
+  test('who are to be behind see and hear what was so many answers ago', async () => {
+    const delay = 3
+    const { hall, at, id } = await evening({ spectators: { kind: 'open', delay } })
+    const stranger = hall.page(null)
+    await stranger.follow(id)
+    stranger.heard.set('', [...(await truth(at, id, null)).heard])
+    const luck = quickTape(4)
+    for (let i = 0; i < 60; i++) {
+      await at.step(id, luck)
+      const behind = await at.rooms.look(id, ({ match }) => {
+        const sealed = match?.position.sideSince === undefined ? 0 : match.plies.length - match.known(null).length
+        return match?.viewAt(null, Math.max(0, match.plies.length - sealed - delay))
+      })
+      const together = await at.rooms.look(id, ({ match }) => match?.position.sideSince !== undefined)
+      if (!together && i % 7 === 0) await stranger.follow(id)
+      expect(stranger.now?.clocks).toEqual({})
+      if (!(await hasPlanned(at, id, delay))) expect(stranger.views.get('')).toEqual(JSON.parse(JSON.stringify(behind)))
+    }
+    const { heard } = await truth(at, id, null)
+    const told = stranger.heard.get('') ?? []
+    expect(told.length).toBeLessThan(heard.length)
+    expect(heard.slice(0, told.length)).toEqual(told)
+    await at.rooms.change(id, ({ match }) => match?.resign('attack'))
+    expect(stranger.heard.get('')).toEqual((await truth(at, id, null)).heard)
+    expect(stranger.views.get('')).toEqual((await truth(at, id, null)).view)
+  })
+
+  test('of a match that is nobody else’s business do not find it', async () => {
+    const { hall, id, ann } = await evening({ spectators: { kind: 'none' } })
+    expect(await hall.page(null).follow(id)).toMatchObject({ type: 'refused', refusal: { code: 'not found' } })
+    expect(await hall.page(ann).follow(id)).toMatchObject({ type: 'done' })
+  })
+})
+
+/** Whether planning aside is among the last answers: then answers and what spectators noticed do not count alike. */
+const hasPlanned = (at: Parlour, id: string, delay: number): Promise<boolean> =>
+  at.rooms.look(
+    id,
+    ({ match }) =>
+      match
+        ?.answers()
+        .slice(-delay - 7)
+        .some(({ answer }) => answer === 'go' || answer === 'stop') ?? false,
+  )
+
+describe('what comes in', () => {
+  test('twice, late, out of turn or for another’s seat is refused in a sentence and changes nothing', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    const [one, other, stranger] = [hall.page(ann), hall.page(bob), hall.page(null)]
+    const play = { type: 'answer', match: id, seat: 'attack', number: 0, answer: [0, 1] } as const
+    const both = await Promise.all([one.ask(play), one.ask(play)])
+    expect(types(both)).toEqual(['done', 'refused'])
+    expect(both[1]).toMatchObject({ refusal: { code: 'stale', why: expect.stringMatching(/^[A-Z].*\.$/) } })
+    expect(await other.ask(play)).toMatchObject({ refusal: { code: 'not allowed' } })
+    expect(await stranger.ask(play)).toMatchObject({ refusal: { code: 'not signed in' } })
+    expect(await one.ask({ ...play, number: 1 })).toMatchObject({ refusal: { code: 'refused', rule: 'referee.turn' } })
+    expect(await one.ask({ ...play, match: 'nosuchmatch1' })).toMatchObject({ refusal: { code: 'not found' } })
+    expect(await at.entries(id)).toHaveLength(2)
+  })
+
+  test.each([
+    ['', 'malformed'],
+    ['{', 'malformed'],
+    ['[]', 'malformed'],
+    ['{"type":"follow","ask":7}', 'malformed'],
+    ['{"type":"dance","ask":7}', 'malformed'],
+    [`{"type":"ping","ask":1,"more":${'['.repeat(90)}${']'.repeat(90)}}`, 'too large'],
+    [`{"type":"seen","ask":1,"match":"match00000001","heard":0,"more":"${'x'.repeat(5000)}"}`, 'too large'],
+    [`{"type":"answer","ask":1,"match":"match00000001","answer":[${'1,'.repeat(3000)}1]}`, 'too large'],
+    ['{"type":"follow","ask":1,"match":"match00000001","heard":{"attack":-1}}', 'malformed'],
+    ['{"type":"ping","ask":0.5}', 'malformed'],
+  ])('as %s is refused', async (text, code) => {
+    const { hall, ann } = await evening()
+    const page = hall.page(ann)
+    await page.send(text)
+    expect(page.messages).toMatchObject([{ type: 'refused', refusal: { code } }])
+  })
+
+  test('too fast is refused until a moment has passed', async () => {
+    const { at, ann } = await evening()
+    const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    for (let i = 0; i < 5; i++) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong', now: at.now })
+    await page.send('{"type":"ping","ask":6}')
+    await page.send(JSON.stringify({ type: 'ping', ask: 7, more: 'x'.repeat(3000) }))
+    expect(page.messages).toMatchObject([
+      { type: 'refused', ask: 6, refusal: { code: 'too often' } },
+      { type: 'refused', ask: -1, refusal: { code: 'too often' } },
+    ])
+    at.now += 1000
+    expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+  })
+
+  test('on and on, deaf to every refusal, ends with the socket', async () => {
+    const { at, ann } = await evening()
+    const page = new Hall(at, { asks: 5, asksPerSecond: 1 }).page(ann)
+    for (let i = 0; i < 10; i++) await page.send('{"type":"ping","ask":1}')
+    expect(page.closed).toBeNull()
+    await page.send('{"type":"ping","ask":1}')
+    expect(page.closed).toEqual({ code: 1013, why: 'too often' })
+  })
+
+  test('from somebody whose time is used up is refused, on every socket of theirs; others are heard', async () => {
+    const { at, id, ann, bob } = await evening()
+    let now = 0
+    const callers = new Callers({ most: 20, now: () => now })
+    const hall = new Hall(at, {}, alone, callers)
+    halls.push(hall)
+    // Guests are the address that they come from.
+    const [one, other] = [hall.page({ ...ann, kind: 'account' }), hall.page({ ...ann, kind: 'account' })]
+    const [guest, stranger] = [hall.page({ ...bob, kind: 'guest' }), hall.page(null)]
+    expect(await one.follow(id)).toMatchObject({ type: 'done' })
+    callers.atOnce(`account ${ann.id}`, () => spin(25))
+    for (const page of [one, other])
+      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused', refusal: { code: 'too often' } })
+    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+    callers.atOnce('10.0.0.1', () => spin(25))
+    for (const page of [guest, stranger]) expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'refused' })
+    now += 20_000
+    for (const page of [one, other, guest, stranger])
+      expect(await page.ask({ type: 'ping' })).toMatchObject({ type: 'pong' })
+  })
+
+  test('from more matches than one can follow is refused', async () => {
+    const { at, id, ann } = await evening()
+    const page = new Hall(at, { following: 1 }).page(ann)
+    const other = await at.match('raid', { attack: { user: ann }, defend: {} })
+    await page.follow(id)
+    expect(await page.ask({ type: 'follow', match: other })).toMatchObject({ refusal: { code: 'full' } })
+    expect(await page.ask({ type: 'follow', match: id })).toMatchObject({ type: 'done' })
+    await page.ask({ type: 'leave', match: id })
+    expect(await page.ask({ type: 'follow', match: other })).toMatchObject({ type: 'done' })
+  })
+})
+
+describe('around the table', () => {
+  test('others see who is there, hear what is said if they sit there, and lists are nudged', async () => {
+    const { hall, at, id, ann, bob } = await evening()
+    const [one, stranger] = [hall.page(ann), hall.page(null)]
+    await one.follow(id)
+    await stranger.follow(id)
+    expect(one.now?.card.seats.defend).toMatchObject({ online: false })
+    const other = hall.page(bob)
+    expect(one.messages.at(-1)).toEqual({ type: 'online', match: id, seat: 'defend', online: true })
+    expect(hall.live.online(bob.id)).toBe(true)
+    await at.choose(id, 'attack', [0, 1])
+    expect(types(other.messages)).toEqual(['lobby'])
+    await at.choose(id, 'defend', -1)
+    expect(types(other.messages)).toEqual(['lobby'])
+    const line = { number: 0, by: { id: bob.id, name: 'Bob', kind: 'guest' as const }, text: 'Hello', at: at.now }
+    hall.live.others.said(id, line)
+    expect(one.messages.at(-1)).toEqual({ type: 'said', match: id, line })
+    expect(types(stranger.messages)).not.toContain('said')
+    other.lose()
+    expect(one.messages.at(-1)).toMatchObject({ type: 'online', online: false })
+    expect(hall.live.sockets).toBe(2)
+  })
+
+  test('what one has looked at is no longer news', async () => {
+    const { hall, at, id, ann } = await evening()
+    const one = hall.page(ann)
+    await one.ask({ type: 'seen', match: id, heard: 4 })
+    await one.ask({ type: 'seen', match: id, heard: 2 })
+    await one.ask({ type: 'seen', match: id, heard: 4000 })
+    const { heard } = await at.seat(id, 'attack')
+    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([
+      { match: id, user: ann.id, heard, at: at.now },
+    ])
+  })
+
+  test('a page that is out of sight has told its news, and nobody has looked', async () => {
+    const { hall, at, id, ann } = await evening()
+    const one = hall.page(ann)
+    await one.ask({ type: 'ping', away: true })
+    await one.ask({ type: 'seen', match: id, heard: 4 })
+    const looked = { match: id, user: ann.id, heard: 4 }
+    expect(await at.store.selectFrom('looked').selectAll().execute()).toEqual([{ ...looked, at: 0 }])
+  })
+
+  test('a session that ends takes its socket along, and slow readers are sent away', async () => {
+    const { hall, id, ann, bob } = await evening()
+    const [one, other] = [hall.page(ann), hall.page(bob)]
+    hall.live.others.ended({ user: ann.id, credential: 'another of hers' })
+    expect(one.closed).toBeNull()
+    hall.live.others.ended({ user: ann.id, credential: 'credential of Ann' })
+    expect(one.closed).toMatchObject({ code: 4001 })
+    other.waiting = 2 * 1024 * 1024
+    await other.send(JSON.stringify({ type: 'follow', ask: 1, match: id }))
+    expect(other.closed).toMatchObject({ code: 1013 })
+  })
+
+  test('a room is let go when nobody follows it any more', async () => {
+    const { hall, at, id, ann } = await evening()
+    const one = hall.page(ann)
+    await one.follow(id)
+    await one.follow(id)
+    at.now += 120_000
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(1)
+    one.lose()
+    at.now += 61_000
+    at.rooms.sweep()
+    expect(at.rooms.size).toBe(0)
+  })
+})

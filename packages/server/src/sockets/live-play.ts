@@ -1,0 +1,375 @@
+/**
+ * Live play: what comes over sockets, and what goes out. A message to a viewer is made of what that viewer may know, and is
+ * sent only when something in that has changed: number, order and size of messages tell nothing either.
+ */
+import {
+  mostToServer,
+  ofAnswer,
+  type Refusal,
+  type Route,
+  type Size,
+  small,
+  type ToClient,
+  toServer,
+} from '@firestep/api'
+import type { z } from 'zod'
+import { alone, type Company } from '../cluster/cluster.ts'
+import type { Callers } from '../http/caller-limits.ts'
+import { asAnswered } from '../http/error-replies.ts'
+import type { Log } from '../logging/log.ts'
+import { mayLook, noSuchMatch, ownSeat, sits } from '../matches/model/access.ts'
+import { listedAnew } from '../matches/model/changed-lists.ts'
+import type { Step } from '../matches/model/viewer-steps.ts'
+import { answer, undo } from '../matches/play/player-actions.ts'
+import type { OpenRoom } from '../matches/registry/live-match.ts'
+import type { Kept, OpenRooms } from '../matches/registry/live-match-registry.ts'
+import { type Admission, admission } from '../matches/views/match-access-check.ts'
+import { type Eyes, frameFor, matchNow, standingFor, viewersOf } from '../matches/views/match-view.ts'
+import type { Storyteller } from '../matches/views/timeline-service.ts'
+import { type Asker, Refused } from '../requests/handler.ts'
+import { readText, refuseLarger, sizeOf } from '../requests/json.ts'
+import { shaped } from '../requests/validate.ts'
+import type { Store } from '../store/open-store.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Others } from './cluster-relay.ts'
+import { Connection, type Following, tryAgain, type Wire } from './connection.ts'
+import { Nudges } from './list-updates.ts'
+import { type Gap, gapsOf, stepsFor } from './missed-steps.ts'
+import { Presence } from './presence.ts'
+import { Tables } from './subscriptions.ts'
+import { Bucket } from './token-bucket.ts'
+
+export interface LiveParts {
+  readonly store: Store
+  readonly rooms: OpenRooms
+  readonly storyteller: Storyteller
+  /** The other processes that share the store. */
+  readonly company?: Company
+  readonly now: () => number
+  readonly log: Log
+  readonly limits?: Partial<LiveLimits>
+  /** Whose processor time it is. */
+  readonly callers?: Callers
+  readonly onRefused?: (refusal: Refusal) => void
+  /** Somebody who sits at a match begins to look at it, except while `away`; the reply is called when they no longer do. */
+  readonly looks?: (match: string, user: string, away: () => boolean) => () => void
+}
+
+export interface LiveLimits {
+  /** What one socket may ask in a row, and how much of that comes back in a second. */
+  readonly asks: number
+  readonly asksPerSecond: number
+  /** How many asks of one socket are worked on at a time, and how many matches it may follow. */
+  readonly atOnce: number
+  readonly following: number
+}
+
+const usualLimits: LiveLimits = { asks: 100, asksPerSecond: 30, atOnce: 32, following: 50 }
+
+/** A message of so many characters is quickly read. */
+const brief = 2000
+
+const tooOften = (): Refused =>
+  new Refused('too often', 'That is more than the server takes at once. Please wait a moment.')
+
+type Message = z.output<typeof toServer>
+
+export class Live {
+  private readonly parts: LiveParts
+  private readonly limits: LiveLimits
+  /** What is said and done elsewhere. */
+  readonly others: Others
+  private readonly tables = new Tables()
+  private readonly presence: Presence
+  private readonly nudges: Nudges
+  private readonly admitted: Admission
+  private readonly deaf: () => void
+
+  constructor(parts: LiveParts) {
+    this.parts = parts
+    this.limits = { ...usualLimits, ...parts.limits }
+    const { store, now, company = alone } = parts
+    const { tables } = this
+    this.admitted = admission(parts)
+    this.presence = new Presence(tables, company)
+    this.nudges = new Nudges(tables, now)
+    this.others = new Others({ store, company, now, tables, presence: this.presence, nudges: this.nudges })
+    this.deaf = parts.rooms.listen((kept) => this.changed(kept))
+  }
+
+  /** How many sockets there are. */
+  get sockets(): number {
+    return this.tables.sockets
+  }
+
+  /** Whether somebody is there at this moment. */
+  readonly online = (user: string): boolean => this.presence.online(user)
+
+  connect(wire: Wire, asker: Asker | null, caller: string): Connection {
+    const { asks, asksPerSecond } = this.limits
+    const connection = new Connection(wire, asker, caller, new Bucket(asks, asksPerSecond, this.parts.now()))
+    this.presence.enter(connection)
+    return connection
+  }
+
+  disconnect(connection: Connection): void {
+    if (!connection.open) return
+    connection.open = false
+    clearTimeout(connection.nudging)
+    for (const following of [...connection.following.values()]) this.tables.unfollow(following)
+    this.presence.leave(connection)
+  }
+
+  close(): void {
+    this.deaf()
+  }
+
+  /** A message came in. It is answered, whatever it was. */
+  hear(connection: Connection, text: string): Promise<void> {
+    const heard = () => this.heard(connection, text)
+    return this.parts.callers?.work(connection.caller, heard) ?? heard()
+  }
+
+  private async heard(connection: Connection, text: string): Promise<void> {
+    let ask = -1
+    try {
+      const isTooOften = !connection.bucket.take(this.parts.now()) || connection.asks >= this.limits.atOnce
+      // Whoever asks too often is still told which ask was refused, unless reading it were work too.
+      if (isTooOften && text.length > brief) throw tooOften()
+      const size = sizeOf(text)
+      refuseLarger(size, ofAnswer)
+      const value = readText(text)
+      ask = askIn(value)
+      if (isTooOften) throw tooOften()
+      this.parts.callers?.check(connection.caller)
+      refuseLarger(size, mostOf(value))
+      const message = shaped(toServer, value, 'the message')
+      connection.asks++
+      try {
+        connection.send(await this.reply(connection, message))
+        connection.refused = 0
+      } finally {
+        connection.asks--
+      }
+    } catch (fault) {
+      const refusal = this.refusalOf(fault)
+      this.parts.onRefused?.(refusal)
+      connection.send({ type: 'refused', ask, refusal })
+      // Whoever does not listen when told to wait need not be listened to.
+      if (refusal.code === 'too often' && ++connection.refused > this.limits.asks)
+        connection.close(tryAgain, 'too often')
+    }
+  }
+
+  private refusalOf(fault: unknown): Refusal {
+    const known = asAnswered(fault)
+    if (known !== null) return known.refusal
+    this.parts.log.error('A message failed.', { fault })
+    return { code: 'unavailable', why: 'Something is wrong on our side; it has been written down.' }
+  }
+
+  private async reply(connection: Connection, message: Message): Promise<ToClient> {
+    const { rooms, now } = this.parts
+    const { ask } = message
+    // Before a match is loaded, and before the rules look at an answer.
+    const first = firstOf[message.type]
+    if ('match' in message && first !== null)
+      await this.admitted(first === 'sits' ? signedIn(connection) : userOf(connection), message.match, first)
+    switch (message.type) {
+      case 'ping':
+        connection.away = message.away
+        return { type: 'pong', ask, now: now() }
+      case 'follow':
+        await this.follow(connection, message.match, message.heard)
+        break
+      case 'leave': {
+        const following = connection.following.get(message.match)
+        if (following !== undefined) this.tables.unfollow(following)
+        break
+      }
+      case 'answer': {
+        const { match, seat, number } = message
+        await answer(rooms, signedIn(connection), match, { seat, number, answer: message.answer })
+        break
+      }
+      case 'undo':
+        await undo(rooms, signedIn(connection), message.match, message.seat, message.to)
+        break
+      case 'seen':
+        await this.seen(connection, message.match, message.heard)
+        break
+      default:
+        message satisfies never
+    }
+    return { type: 'done', ask }
+  }
+
+  private async follow(connection: Connection, match: string, heard: Readonly<Record<string, number>>): Promise<void> {
+    const { rooms, storyteller } = this.parts
+    if (!connection.following.has(match) && connection.following.size >= this.limits.following)
+      throw new Refused('full', 'That is more than one can follow at once.')
+    const release = rooms.hold(match)
+    try {
+      const gaps = await rooms.enter(match, (room) => {
+        this.admit(room, connection)
+        const found = gapsOf(room, viewersOf(room, userOf(connection)), heard, (viewer, from) =>
+          storyteller.tell(room, viewer, from, connection.user ?? ''),
+        )
+        if (found.some(({ story }) => story !== null)) return found
+        this.begin(
+          connection,
+          room,
+          found.map((gap) => ({ ...gap, story: null })),
+          release,
+        )
+        return null
+      })
+      if (gaps === null) return
+      const told = await Promise.all(gaps.map(async (gap) => ({ ...gap, story: await gap.story })))
+      await rooms.enter(match, (room) => {
+        this.admit(room, connection)
+        this.begin(connection, room, told, release)
+      })
+    } catch (fault) {
+      release()
+      throw fault
+    }
+  }
+
+  private admit(room: OpenRoom, connection: Connection): void {
+    if (!mayLook(room, connection.user)) throw noSuchMatch()
+  }
+
+  /** What was missed, then how things stand; from now on every change. */
+  private begin(connection: Connection, room: OpenRoom, gaps: readonly Gap[], release: () => void): void {
+    if (!connection.open) {
+      release()
+      return
+    }
+    const before = connection.following.get(room.row.id)
+    if (before !== undefined) this.tables.unfollow(before)
+    const looked = this.looks(room, connection)
+    const left = () => {
+      release()
+      looked()
+    }
+    const following: Following = { connection, match: room.row.id, frame: '', standing: '', release: left }
+    this.tables.follow(following, room.seats)
+    const steps = gaps.flatMap((gap) => stepsFor(room, gap))
+    if (steps.length > 0) this.sendSteps(following, steps, this.standing(room, connection))
+    this.sendNow(following, room)
+  }
+
+  private looks(room: OpenRoom, connection: Connection): () => void {
+    const { user } = connection
+    if (user === null || !sits(room.seats, user)) return () => undefined
+    return this.parts.looks?.(room.row.id, user, () => connection.away) ?? (() => undefined)
+  }
+
+  private eyesOf(connection: Connection): Eyes {
+    return { user: userOf(connection), online: this.online, now: this.parts.now() }
+  }
+
+  private standing(room: OpenRoom, connection: Connection): string {
+    return JSON.stringify(standingFor(room, this.eyesOf(connection)))
+  }
+
+  private sendNow(following: Following, room: OpenRoom): void {
+    const { connection, match } = following
+    following.frame = frameFor(room, userOf(connection))
+    following.standing = this.standing(room, connection)
+    connection.send({ type: 'now', match, now: matchNow(room, this.eyesOf(connection)) })
+  }
+
+  /** `standing` is text already: it is compared as such, and made once. */
+  private sendSteps({ connection, match }: Following, steps: readonly Step[], standing: string): void {
+    const head = JSON.stringify({ type: 'steps', match, steps })
+    connection.sendText(`${head.slice(0, -1)},${standing.slice(1)}`)
+  }
+
+  /** A change is on the disk: everyone hears what they may know of it. */
+  private changed({ room, before, noticed, elsewhere }: Kept): void {
+    const { id } = room.row
+    if (before === null || before.seats !== room.seats) this.tables.seated(id, room.seats)
+    for (const following of [...this.tables.followers(id)]) {
+      const { connection } = following
+      if (!mayLook(room, connection.user)) this.tables.unfollow(following)
+      else if (before === null) this.tellAnew(following, room)
+      else this.tell(following, room, noticed)
+    }
+    // What changes a list elsewhere is told by name: here the match may not even be in memory.
+    if (before !== null && !elsewhere) this.nudges.tell(listedAnew(before, room), id)
+  }
+
+  private tell(following: Following, room: OpenRoom, noticed: Kept['noticed']): void {
+    const { connection } = following
+    const user = userOf(connection)
+    const steps: Step[] = []
+    for (const viewer of viewersOf(room, user)) {
+      room.watch(viewer)
+      steps.push(...(noticed.get(viewer) ?? []))
+    }
+    const standing = this.standing(room, connection)
+    const framed = frameFor(room, user) === following.frame
+    if (steps.length > 0 || (framed && standing !== following.standing)) this.sendSteps(following, steps, standing)
+    following.standing = standing
+    if (!framed) this.sendNow(following, room)
+  }
+
+  /** The match was read anew: nobody knows what was missed, so everything is said. */
+  private tellAnew(following: Following, room: OpenRoom): void {
+    for (const viewer of viewersOf(room, userOf(following.connection))) room.watch(viewer)
+    this.sendNow(following, room)
+  }
+
+  /** What somebody has looked at is no longer news. What a page has told while it was out of sight nobody looked at. */
+  private async seen(connection: Connection, match: string, heard: number): Promise<void> {
+    const { rooms, store } = this.parts
+    const user = signedIn(connection)
+    const most = await rooms.enter(match, (room) => {
+      if (!mayLook(room, user.id)) throw noSuchMatch()
+      const [first] = room.seats.filter((seat) => seat.user === user.id)
+      if (first === undefined || !sits(room.seats, user.id)) return null
+      return ownSeat(room.seats, user, first.seat).heard
+    })
+    if (most === null) return
+    const row = { match, user: user.id, heard: Math.min(heard, most), at: connection.away ? 0 : this.parts.now() }
+    await store
+      .insertInto('looked')
+      .values(row)
+      .onConflict((is) =>
+        is.columns(['match', 'user']).doUpdateSet({ heard: row.heard }).where('looked.heard', '<', row.heard),
+      )
+      .execute()
+  }
+}
+
+const userOf = ({ asker }: Connection): UserRow | null => asker?.user ?? null
+
+function signedIn({ asker }: Connection): UserRow {
+  if (asker === null)
+    throw new Refused('not signed in', 'For this you have to come in first, as a guest or by signing in.')
+  return asker.user
+}
+
+/** Looked up of each kind of message before anything else is done. */
+const firstOf: Readonly<Record<Message['type'], Route['first']>> = {
+  follow: 'knows',
+  leave: null,
+  answer: 'sits',
+  undo: 'sits',
+  seen: 'knows',
+  ping: null,
+}
+
+/** The most that a message may be, as far as its kind can be read. */
+function mostOf(value: unknown): Size {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
+  return typeof type === 'string' && Object.hasOwn(mostToServer, type) ? mostToServer[type as Message['type']] : small
+}
+
+/** The number of an ask, as far as it can be read: the refusal names it. */
+function askIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('ask' in value)) return -1
+  return Number.isSafeInteger(value.ask) ? Number(value.ask) : -1
+}

@@ -1,0 +1,79 @@
+/** Who is there: connected to this process, or to another that shares the store. Those who follow their matches are told. */
+import type { Company, News } from '../cluster/cluster.ts'
+import { inParts } from '../cluster/message-batches.ts'
+import type { Connection } from './connection.ts'
+import type { Tables } from './subscriptions.ts'
+
+export class Presence {
+  private readonly tables: Tables
+  private readonly company: Company
+  /** Who is connected to each of the other processes. */
+  private readonly elsewhere = new Map<number, Set<string>>()
+
+  constructor(tables: Tables, company: Company) {
+    this.tables = tables
+    this.company = company
+  }
+
+  readonly online = (user: string): boolean => this.tables.online(user) || this.isElsewhere(user)
+
+  enter(connection: Connection): void {
+    const { user } = connection
+    if (!this.tables.enter(connection) || user === null) return
+    if (!this.isElsewhere(user)) this.tell(user, true)
+    this.company.tell({ kind: 'come', users: [user] })
+  }
+
+  leave(connection: Connection): void {
+    const { user } = connection
+    if (!this.tables.leave(connection) || user === null) return
+    if (!this.isElsewhere(user)) this.tell(user, false)
+    this.company.tell({ kind: 'left', users: [user] })
+  }
+
+  hear(news: Extract<News, { readonly kind: 'come' | 'left' | 'who' }>, from: number): void {
+    if (news.kind === 'who') this.tellOthers()
+    else if (news.kind === 'come') this.cameTo(from, news.users)
+    else this.leftFrom(from, news.users)
+  }
+
+  /** A process has ended, and whoever was connected to it will come back elsewhere. */
+  ended(process: number): void {
+    this.leftFrom(process, [...(this.elsewhere.get(process) ?? [])])
+  }
+
+  /** Nobody knows who is elsewhere: the others are asked, and told who is here. */
+  missed(): void {
+    for (const process of [...this.elsewhere.keys()]) this.ended(process)
+    this.tellOthers()
+  }
+
+  private tellOthers(): void {
+    for (const news of inParts('come', this.tables.users())) this.company.tell(news)
+  }
+
+  private isElsewhere(user: string): boolean {
+    for (const users of this.elsewhere.values()) if (users.has(user)) return true
+    return false
+  }
+
+  private cameTo(process: number, users: readonly string[]): void {
+    const fresh = users.filter((user) => !this.online(user))
+    const there = this.elsewhere.get(process) ?? new Set()
+    this.elsewhere.set(process, there)
+    for (const user of users) there.add(user)
+    for (const user of fresh) this.tell(user, true)
+  }
+
+  private leftFrom(process: number, users: readonly string[]): void {
+    const there = this.elsewhere.get(process)
+    for (const user of users) there?.delete(user)
+    if (there?.size === 0) this.elsewhere.delete(process)
+    for (const user of users) if (!this.online(user)) this.tell(user, false)
+  }
+
+  private tell(user: string, online: boolean): void {
+    for (const { following, seat } of this.tables.around(user))
+      following.connection.send({ type: 'online', match: following.match, seat, online })
+  }
+}

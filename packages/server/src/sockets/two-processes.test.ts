@@ -1,0 +1,162 @@
+/** Two processes over one store, and pages at both. */
+import { type Json, quickTape, type Seat } from '@firestep/referee'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer } from '../matches/play/player-actions.ts'
+import type { UserRow } from '../store/schema.ts'
+import { Circle } from '../testing/fake-cluster.ts'
+import { anyChoice, Parlour, refusalOf } from '../testing/live-matches.ts'
+import { Hall } from '../testing/socket-clients.ts'
+import { testStore } from '../testing/stores.ts'
+
+const halls: Hall[] = []
+afterEach(async () => {
+  for (const { live, at, storyteller } of halls.splice(0)) {
+    live.close()
+    await storyteller.close()
+    await at.rooms.close()
+    expect(at.said.filter(({ level }) => level === 'error')).toEqual([])
+  }
+})
+
+/** Two processes that hear each other after so many milliseconds. */
+async function two(takes: () => number = () => 0): Promise<readonly [Hall, Hall, Circle]> {
+  const store = await testStore()
+  const circle = new Circle(takes)
+  const opened = await Promise.all(
+    [0, 1].map(async () => {
+      const company = circle.member()
+      const at = new Parlour(store, { company })
+      const hall = new Hall(at, {}, company)
+      await company.join({
+        async hear(news, from) {
+          await hall.live.others.hear(news, from)
+          if (news.kind === 'match') await at.rooms.changedElsewhere(news.match, news.revision)
+        },
+        missed() {},
+        ended() {},
+      })
+      halls.push(hall)
+      return hall
+    }),
+  )
+  return [opened[0] as Hall, opened[1] as Hall, circle]
+}
+
+async function match(
+  hall: Hall,
+  game = 'raid',
+  [one, other]: readonly [Seat, Seat] = ['attack', 'defend'],
+  columns = {},
+) {
+  const { at } = hall
+  const [ann, bob] = [await at.user('Ann'), await at.user('Bob')]
+  const id = await at.match(game, { [one]: { user: ann }, [other]: { user: bob } }, columns)
+  return { id, ann, bob }
+}
+
+const truth = ({ at }: Hall, id: string, viewer: Seat | null): Promise<{ view: Json; heard: readonly Json[] }> =>
+  at.rooms.look(id, ({ match }) =>
+    JSON.parse(JSON.stringify({ view: match?.view(viewer) ?? null, heard: match?.events(viewer) ?? [] })),
+  )
+
+describe('pages at two processes', () => {
+  test.each([
+    ['raid', ['attack', 'defend'], 0],
+    ['raid', ['attack', 'defend'], 2],
+    ['orders', ['north', 'south'], 0],
+    ['great-war', ['german', 'british'], 0],
+  ] as const)(
+    '%s %j, spectators %i behind: see and hear the same, wherever it is played',
+    async (game, seats, delay) => {
+      const luck = quickTape(1917)
+      const [one, other, circle] = await two(() => luck.draw(4) - 1)
+      const { id, ann, bob } = await match(one, game, seats, { spectators: { kind: 'open', delay } })
+      const viewers = [...seats, null]
+      const pages = [one, other].flatMap((hall) =>
+        [ann, bob, null].map((user: UserRow | null, i) => ({ page: hall.page(user), viewer: viewers[i] ?? null })),
+      )
+      for (const { page } of pages) await page.follow(id)
+      const behind = delay === 0 ? viewers : seats
+      let overtaken = 0
+      for (let i = 0; i < 60; i++) {
+        const { at } = luck.draw(2) === 1 ? one : other
+        const { seat, given, number } = await at.rooms.look(id, ({ match }) => {
+          if (match === null) throw new Error('no match')
+          const { seat, answer } = anyChoice(match, luck)
+          return { seat, given: answer, number: match.asked(seat)?.number ?? 0 }
+        })
+        // Now and then both take it, at once: it is taken once.
+        const twice = luck.draw(3) === 1
+        const by = seat === seats[0] ? ann : bob
+        const answers = (twice ? [one.at, other.at] : [at]).map(({ rooms }) =>
+          answer(rooms, by, id, { seat, number, answer: given }),
+        )
+        const done = await Promise.allSettled(answers)
+        expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        overtaken += done.length - 1
+        if (luck.draw(9) === 1)
+          await at.rooms.change(id, ({ match }) => {
+            const back = match?.plies.at(-luck.draw(2))
+            if (back !== undefined) match?.takeback(back)
+          })
+        if (await at.rooms.look(id, ({ match }) => match?.result !== null)) break
+      }
+      expect(overtaken).toBeGreaterThan(2)
+      await circle.quiet()
+      expect(await one.at.hash(id)).toBe(await other.at.hash(id))
+      for (const { page, viewer } of pages) {
+        if (!behind.includes(viewer as never)) continue
+        const { view, heard } = await truth(one, id, viewer)
+        await vi.waitFor(() => expect(page.views.get(viewer ?? '')).toEqual(view))
+        await vi.waitFor(() => expect(page.heard.get(viewer ?? '')?.length).toBe(heard.length))
+      }
+      // Those who are behind are as far behind at both.
+      const [here, there] = pages.filter(({ viewer }) => viewer === null)
+      await vi.waitFor(() => expect(there?.page.views.get('')).toEqual(here?.page.views.get('')))
+    },
+  )
+
+  test('a change that was refused on what is no longer so is tried on what is there', async () => {
+    const [one, other] = await two(() => Number.POSITIVE_INFINITY)
+    const { id, bob } = await match(one)
+    await other.at.rooms.enter(id, () => null)
+    await one.at.choose(id, 'attack', [0, 1])
+    // The other has not heard that the defence is asked now; then the one has not heard that it has answered.
+    const go = { seat: 'defend', number: 0, answer: -1 }
+    await answer(other.at.rooms, bob, id, go)
+    expect(await answer(one.at.rooms, bob, id, go).catch(refusalOf)).toBe('stale')
+    expect((await one.at.entries(id)).length).toBe(3)
+  })
+
+  test('what was decided ahead at one is spent at the other', async () => {
+    const [one, other, circle] = await two()
+    const { id, bob } = await match(one)
+    const page = one.page(bob)
+    await page.follow(id)
+    await other.at.rooms.change(id, ({ match }) => void match?.setWindow('defend', 'react', 'pass'))
+    await circle.quiet()
+    await one.at.choose(id, 'attack', [0, 2])
+    const ordered = { seat: 'defend', ordered: true }
+    expect(page.messages.at(-1)).toMatchObject({ steps: [{ seat: 'attack' }, ordered, ordered] })
+  })
+
+  test('news of what was never kept lead nowhere, and are told once', async () => {
+    const [one, other, circle] = await two()
+    const { id, bob } = await match(one)
+    const another = await one.at.match('raid', {})
+    const page = other.page(bob)
+    await page.follow(id)
+    const { revision } = await other.at.row(id)
+    await other.at.rooms.changedElsewhere(id, revision + 1)
+    // Also where it would have to be read anew.
+    await one.at.store.updateTable('matches').set({ status: 'dice' }).where('id', '=', id).execute()
+    await other.at.rooms.changedElsewhere(id, null)
+    await other.at.rooms.changedElsewhere(id, revision + 1)
+    await circle.quiet()
+    const told = page.messages.length
+    expect(told).toBeLessThan(5)
+    // What is asked for next comes next.
+    await page.follow(another)
+    expect(page.messages.length).toBe(told + 1)
+  })
+})

@@ -1,0 +1,174 @@
+/** Carries all rows of one store into another that is empty, and proves that they are the same there. */
+import { createHash, type Hash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { engineAt, engineOf } from '../choose-engine.ts'
+import { openStore, type Store } from '../open-store.ts'
+import type { Tables } from '../schema.ts'
+import { CannotOpen, spoken } from '../store-error.ts'
+import { sweep } from './delete-files.ts'
+
+/** What is in a store, to be held against another: the same rows in the same order have the same hashes. */
+export interface Proof {
+  readonly tables: Readonly<Record<string, TableProof>>
+  /** Of every match the hash of its record. */
+  readonly records: Readonly<Record<string, string>>
+}
+
+interface TableProof {
+  readonly rows: number
+  readonly hash: string
+}
+
+/** What is to be done is no part of a store: it follows from the rest, and whoever opens it adds it anew. */
+type Carried = Exclude<keyof Tables, 'jobs' | 'simulations' | 'simulated'>
+
+/** All tables, those that others name first, each with the columns by which its rows are told apart. */
+const keys: { readonly [Table in Carried]: readonly (keyof Tables[Table] & string)[] } = {
+  settings: ['name'],
+  users: ['id'],
+  name_keys: ['key'],
+  two_factor: ['user'],
+  recovery_codes: ['user', 'hash'],
+  attempts: ['key'],
+  credentials: ['id'],
+  invitations: ['id'],
+  matches: ['id'],
+  seats: ['match', 'seat'],
+  entries: ['match', 'ply'],
+  snapshots: ['match', 'entries'],
+  offers: ['id'],
+  chat: ['match', 'number'],
+  notes: ['match', 'user'],
+  looked: ['match', 'user'],
+  notice_wishes: ['user'],
+  notice_ways: ['id'],
+  notices: ['match', 'user'],
+  notice_asks: ['id'],
+  deeds: ['id'],
+}
+const names = Object.keys(keys) as Carried[]
+
+type Row = Readonly<Record<string, string | number | null>>
+
+/** So many rows at a time: checkpoints are large, and no database takes more than so many values at once. */
+const atOnce = 200
+
+/**
+ * All of it in one transaction, or nothing: also where the proof fails. Where it comes from is let go before what arrived is
+ * looked through: a database ends whoever holds still without asking it for anything.
+ */
+export async function carry(from: Store, to: Store): Promise<Proof> {
+  return to.transaction().execute(async (tx) => {
+    const sent = await engineOf(from).still(from, (still) =>
+      proofOf(still, async (table, rows) => {
+        await tx
+          .insertInto(table)
+          .values(rows as never)
+          .execute()
+      }),
+    )
+    await engineOf(tx).renumber(tx, 'deeds', 'id')
+    const difference = differenceOf(sent, await proofOf(tx))
+    if (difference !== null) throw new Error(`what arrived is not what was sent: ${difference}`)
+    return sent
+  })
+}
+
+/** The same into a store that is made there, or that is empty. A file gets its name when everything is in it, in one piece. */
+export async function carryTo(from: Store, place: string): Promise<Proof> {
+  const { copy } = engineAt(place)
+  const rows = copy === null ? place : `${place}.rows-${process.pid}`
+  const to = await openStore(rows)
+  try {
+    const taken = await filled(to)
+    if (taken.length > 0)
+      throw new CannotOpen(
+        `${spoken(place)} is not empty: there is something in ${taken.join(', ')}. Nothing was changed.`,
+      )
+    const proof = await carry(from, to)
+    await copy?.(to, place)
+    return proof
+  } finally {
+    await to.destroy()
+    if (copy !== null) sweep(rows)
+  }
+}
+
+/** Which tables have rows. */
+async function filled(store: Store): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const table of names) if ((await pageOf(store, table, null, 1)).length > 0) found.push(table)
+  return found
+}
+
+/** What is in a store; whoever wants the rows gets them as they are read. */
+export async function proofOf(
+  store: Store,
+  take: (table: Carried, rows: readonly Row[]) => Promise<void> = async () => undefined,
+): Promise<Proof> {
+  const tables: Record<string, TableProof> = {}
+  const records = new Map<string, Hash>()
+  for (const table of names) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const page of pages(store, table)) {
+      for (const row of page) {
+        hash.update(lineOf(row))
+        if (table === 'entries') recordIn(records, String(row.match)).update(`${row.ply} ${row.body}\n`)
+      }
+      rows += page.length
+      await take(table, page)
+    }
+    tables[table] = { rows, hash: hash.digest('hex') }
+  }
+  return { tables, records: Object.fromEntries([...records].map(([match, hash]) => [match, hash.digest('hex')])) }
+}
+
+function recordIn(records: Map<string, Hash>, match: string): Hash {
+  const hash = records.get(match) ?? createHash('sha256')
+  records.set(match, hash)
+  return hash
+}
+
+/** The first difference, in words; null if there is none. */
+export function differenceOf(one: Proof, other: Proof): string | null {
+  for (const [table, { rows, hash }] of Object.entries(one.tables)) {
+    const there = other.tables[table]
+    if (there?.rows !== rows) return `${table} has ${rows} rows here and ${there?.rows ?? 0} there`
+    if (there.hash !== hash) return `the rows of ${table} are not the same`
+  }
+  const match = Object.keys(one.records).find((id) => one.records[id] !== other.records[id])
+  return match === undefined ? null : `the record of ${match} is not the same`
+}
+
+/** The columns in the order of their names: databases list them as they please. */
+const lineOf = (row: Row): string =>
+  `${JSON.stringify(
+    Object.keys(row)
+      .sort()
+      .map((column) => [column, row[column]]),
+  )}\n`
+
+async function* pages(store: Store, table: Carried): AsyncIterable<readonly Row[]> {
+  let last: Row | null = null
+  for (;;) {
+    const page: readonly Row[] = await pageOf(store, table, last, atOnce)
+    if (page.length === 0) return
+    yield page
+    last = page.at(-1) ?? null
+  }
+}
+
+/** The rows behind one, by their keys. What is asked of every table alike is typed as one of them. */
+async function pageOf(store: Store, table: Carried, last: Row | null, most: number): Promise<readonly Row[]> {
+  const columns = keys[table] as readonly string[]
+  let query = (store as unknown as Transaction<Record<string, Row>>).selectFrom(table).selectAll().limit(most)
+  for (const column of columns) query = query.orderBy(column)
+  if (last !== null)
+    query = query.where(({ eb, refTuple, tuple }) => {
+      const [first = '', second] = columns
+      if (second === undefined) return eb(first, '>', last[first] ?? null)
+      return eb(refTuple(first, second), '>', tuple(last[first] ?? null, last[second] ?? null))
+    })
+  return query.execute()
+}

@@ -1,0 +1,130 @@
+/** Looks after a store: how it is, a copy of it while it is used, and putting a copy back. */
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { engineAt, engineOf, isAddress } from '../choose-engine.ts'
+import type { Durability } from '../engine.ts'
+import { openAsItIs, refuseNewer, refuseOther, type Store, stepsOf } from '../open-store.ts'
+import type { Tables } from '../schema.ts'
+import { CannotOpen, spoken, words } from '../store-error.ts'
+import { carryTo } from './copy-rows.ts'
+import { sweep } from './delete-files.ts'
+
+export interface StoreReport {
+  readonly bytes: number
+  /** The last step that its tables have taken. */
+  readonly tables: string
+  readonly counts: Readonly<Record<string, number>>
+  /** What is broken in it. */
+  readonly faults: readonly string[]
+}
+
+export const storeSize = (store: Store): Promise<number> => engineOf(store).size(store)
+export const storeDurability = (store: Store): Promise<Durability> => engineOf(store).durability(store)
+
+const counted = ['users', 'matches', 'entries', 'snapshots', 'chat'] as const satisfies readonly (keyof Tables)[]
+
+/** How the store at a place is. */
+export async function inspect(place: string): Promise<StoreReport> {
+  return using(await openAsItIs(place), async (store) => {
+    const steps = await stepsOf(store)
+    const tables = steps.at(-1)
+    if (tables === undefined) throw new CannotOpen(`${spoken(place)} is not a store of Firestep.`)
+    const counts: Record<string, number> = {}
+    for (const table of counted) {
+      const { rows } = await store
+        .selectFrom(table)
+        .select((of) => of.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      counts[table] = Number(rows)
+    }
+    const engine = engineOf(store)
+    return { bytes: await engine.size(store), tables, counts, faults: await engine.faults(store) }
+  }).catch((fault: unknown) => {
+    throw fault instanceof CannotOpen ? fault : new CannotOpen(`${spoken(place)} cannot be read: ${words(fault)}.`)
+  })
+}
+
+/** Copies a store to a new file, whole, while a server may be using it. The copy is checked before it gets its name. */
+export async function backUp(file: string, to: string): Promise<StoreReport> {
+  const unfinished = `${to}.unfinished-${process.pid}`
+  reserve(to)
+  try {
+    const report = await soundCopy(file, unfinished)
+    renameSync(unfinished, to)
+    return report
+  } catch (fault) {
+    rmSync(to, { force: true })
+    throw fault
+  } finally {
+    sweep(unfinished)
+  }
+}
+
+/** Puts a copy in a store's place, keeps what was there beside it, and says where. Nobody may be using the store. */
+export async function restore(
+  from: string,
+  file: string,
+  now: number,
+): Promise<{ readonly report: StoreReport; readonly old: string | null }> {
+  if (isAddress(file))
+    throw new CannotOpen(`A backup comes back to a database that is empty, by: firestep move ${from} ${spoken(file)}`)
+  const incoming = `${file}.incoming-${process.pid}`
+  try {
+    const report = await soundCopy(from, incoming)
+    await using(await openAsItIs(incoming), async (store) => refuseNewer(await stepsOf(store), from))
+    const old = await setAside(file, now)
+    renameSync(incoming, file)
+    return { report, old }
+  } finally {
+    sweep(incoming)
+  }
+}
+
+/** A copy that was looked through before and after. */
+async function soundCopy(from: string, to: string): Promise<StoreReport> {
+  const before = await inspect(from)
+  if (before.faults.length > 0)
+    throw new CannotOpen(`${spoken(from)} is damaged: ${before.faults[0]}. It was not copied.`)
+  await copyOf(from, to)
+  // It holds what the store holds: nobody else's business.
+  chmodSync(to, 0o600)
+  const report = await inspect(to)
+  if (report.faults.length > 0) throw new CannotOpen(`The copy of ${spoken(from)} is not sound: ${report.faults[0]}.`)
+  return report
+}
+
+/** A database that is no file is copied row by row, into a store that is one. */
+async function copyOf(from: string, to: string): Promise<void> {
+  await using(await openAsItIs(from), async (store) => {
+    const { copy } = engineOf(store)
+    if (copy !== null) return copy(store, to)
+    refuseOther(await stepsOf(store), from)
+    await carryTo(store, to)
+  })
+}
+
+/** Takes a name that nobody has: backups are never overwritten. */
+function reserve(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (fault) {
+    if (existsSync(file)) throw new CannotOpen(`${file} is there already. Choose another name; nothing is overwritten.`)
+    throw new CannotOpen(`${file} cannot be written: ${words(fault)}.`)
+  }
+}
+
+async function setAside(file: string, now: number): Promise<string | null> {
+  if (!existsSync(file)) return null
+  if (!(await engineAt(file).settle(file)))
+    throw new CannotOpen(`A server is using ${file}. Stop it first, then restore; nothing was changed.`)
+  const old = `${file}.before-${new Date(now).toISOString().replace(/[:.]/g, '-')}`
+  renameSync(file, old)
+  return old
+}
+
+export async function using<R>(store: Store, work: (store: Store) => Promise<R>): Promise<R> {
+  try {
+    return await work(store)
+  } finally {
+    await store.destroy()
+  }
+}

@@ -1,0 +1,86 @@
+/** Opens the store and brings its tables up to date. */
+import { join } from 'node:path'
+import { Kysely, Migrator } from 'kysely'
+import { engineAt, engineOf } from './choose-engine.ts'
+import { type Migrations, migrations } from './migrations.ts'
+import type { Tables } from './schema.ts'
+import { CannotOpen, spoken } from './store-error.ts'
+
+export type Store = Kysely<Tables>
+
+/** Where the store is: the database that was named, or a file in the folder. */
+export const storeOf = ({ database, folder }: { readonly database: string | null; readonly folder: string }): string =>
+  database ?? storeIn(folder)
+
+/** Where the store lies in the folder that the server keeps its files in. */
+export const storeIn = (folder: string): string => join(folder, 'firestep.sqlite')
+
+/** Opens a file, a database by its address, or a store in memory for tests, and brings its tables up to date. */
+export async function openStore(place: string, steps: Migrations = migrations): Promise<Store> {
+  const store = new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'use') })
+  try {
+    await engineOf(store).alone(store, (alone) => migrate(alone, place, steps))
+    return store
+  } catch (fault) {
+    await store.destroy()
+    throw fault
+  }
+}
+
+/** Opens a store as it is, to look after it: its tables may be older or newer than ours. */
+export const openAsItIs = async (place: string): Promise<Store> =>
+  new Kysely<Tables>({ dialect: await engineAt(place).open(place, 'look') })
+
+/** Opens a store whose tables are ours already: another process may be using it, so they are not changed. */
+export async function openCurrent(place: string): Promise<Store> {
+  const store = await openAsItIs(place)
+  try {
+    refuseOther(await stepsOf(store), place)
+    return store
+  } catch (fault) {
+    await store.destroy()
+    throw fault
+  }
+}
+
+/** Which steps its tables have taken, the latest last. */
+export async function stepsOf(store: Store): Promise<readonly string[]> {
+  if (!(await engineOf(store).has(store, stepsTable))) return []
+  const rows = await (store as unknown as Kysely<Steps>).selectFrom(stepsTable).select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Refuses tables that a newer Firestep has made: it may keep things in them that we would lose. */
+export function refuseNewer(taken: readonly string[], place: string, steps: Migrations = migrations): void {
+  const unknown = taken.filter((step) => !(step in steps))
+  if (unknown.length === 0) return
+  throw new CannotOpen(
+    `${spoken(place)} was made by a newer Firestep (its tables are at “${unknown.at(-1)}”). Run that version, or restore a backup from before it.`,
+  )
+}
+
+/** Refuses tables that are newer than ours or older: what is done to them is meant for ours. */
+export function refuseOther(taken: readonly string[], place: string): void {
+  refuseNewer(taken, place)
+  if (Object.keys(migrations).some((step) => !taken.includes(step)))
+    throw new CannotOpen(`The tables of ${spoken(place)} are not up to date. Start the server once, which renews them.`)
+}
+
+const stepsTable = 'kysely_migration'
+interface Steps {
+  readonly [stepsTable]: { readonly name: string }
+}
+
+async function migrate(store: Store, place: string, steps: Migrations): Promise<void> {
+  refuseNewer(await stepsOf(store), place, steps)
+  const schema = await engineOf(store).schema(store)
+  const migrator = new Migrator({
+    db: store,
+    provider: { getMigrations: async () => ({ ...steps }) },
+    ...(schema === null ? {} : { migrationTableSchema: schema }),
+    // All of it is one transaction already.
+    disableTransactions: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Way } from '../testing/faulty-database-proxy.ts'
+import { freshDatabase } from '../testing/stores.ts'
+import { atLength, Line, Lines } from './pg-connection.ts'
+
+/** A hundred times as long as an answer takes. */
+const patience = 2000
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+async function way(): Promise<Way> {
+  const made = await Way.to(await freshDatabase())
+  open.push(made)
+  return made
+}
+
+async function lines() {
+  const net = await way()
+  const pool = new Lines({ connectionString: net.database, patience })
+  open.push({ close: () => pool.end() })
+  await pool.query('select 1')
+  return { net, pool }
+}
+
+/** Why it fails; null where it does not. */
+const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (why: unknown) => why,
+  )
+
+const silent = expect.objectContaining({ name: 'Silent' })
+
+describe('one line', () => {
+  test('does not wait for ever, neither for an answer nor for a farewell', async () => {
+    const net = await way()
+    const line = new Line({ connectionString: net.database, patience })
+    const patient = new Line({ connectionString: net.database, patience: 3600_000 })
+    for (const one of [line, patient]) {
+      one.on('error', () => undefined)
+      await one.connect()
+    }
+    net.fallSilent()
+    const answer = patient.query('select 1 as found')
+    expect(await Promise.race([answer, faultOf(line.query('select 1'))])).toEqual(silent)
+    await line.end()
+    net.speak()
+    expect((await answer).rows).toEqual([{ found: 1 }])
+    net.fallSilent()
+    await patient.end()
+  })
+
+  test('is not given up while nothing is asked, or while rows come', async () => {
+    const line = new Line({ connectionString: (await way()).database, patience })
+    open.push({ close: () => line.end() })
+    await line.connect()
+    await line.query('select 1')
+    // Longer than an answer may take: the clock that would give it up was set before this one.
+    await new Promise((go) => setTimeout(go, patience + 1))
+    const dripping = 'select pg_sleep(0.15), repeat(md5(n::text), 300) from generate_series(1, 18) n'
+    expect((await line.query(dripping)).rowCount).toBe(18)
+  })
+})
+
+describe('many lines', () => {
+  test('one that is slow is given up, and the others go on', async () => {
+    const { pool } = await lines()
+    expect(await faultOf(pool.query('select pg_sleep(3600)'))).toEqual(silent)
+    for (let i = 0; i < 20; i++) expect((await pool.query('select 1 as found')).rows).toEqual([{ found: 1 }])
+  })
+
+  test('what takes long is waited for, for as long as the database answers others', async () => {
+    const { net, pool } = await lines()
+    await atLength(() => pool.query('select pg_sleep(3)'))
+    const long = faultOf(atLength(() => pool.query('select pg_sleep(3600)')))
+    net.fallSilent()
+    expect(await long).toEqual(silent)
+  })
+
+  test('a database that has no room for another line is not silent', async () => {
+    const database = await freshDatabase()
+    const keeper = new Line({ connectionString: database })
+    const name = `narrow_${randomBytes(6).toString('hex')}`
+    await keeper.connect()
+    await keeper.query(`create role ${name} login connection limit 2`)
+    const pool = new Lines({ connectionString: database.replace('firestep@', `${name}@`), patience })
+    const [slow, long] = [
+      faultOf(pool.query('select pg_sleep(3600)')),
+      faultOf(atLength(() => pool.query('select pg_sleep(5)'))),
+    ]
+    expect(await slow).toEqual(silent)
+    expect(await long).toBe(null)
+    await pool.end()
+    await keeper.query(`drop role ${name}`)
+    await keeper.end()
+  })
+
+  test('once the database is known to be silent nobody waits, until it answers again', async () => {
+    const { net, pool } = await lines()
+    net.fallSilent()
+    await Promise.all(Array.from({ length: 10 }, () => faultOf(pool.query('select 1'))))
+    // At once: before anything can have come in.
+    const atOnce = (told: Promise<unknown>) => Promise.race([told, new Promise((go) => setImmediate(go, 'waits'))])
+    await expect.poll(() => atOnce(faultOf(pool.query('select 1')))).toEqual(silent)
+    const told = new Promise((done) => pool.connect((fault) => done(fault)))
+    expect(await atOnce(told)).toEqual(silent)
+    net.speak()
+    await expect.poll(() => faultOf(pool.query('select 1'))).toBe(null)
+  })
+})

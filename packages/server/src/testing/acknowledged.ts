@@ -1,0 +1,189 @@
+/** What the server has acknowledged, as those remember it who asked for it; and whether a store still has all of it. */
+import { type Decided, type Entry, equal, givenIn, type Json, type Seat } from '@firestep/referee'
+import type { Store } from '../store/open-store.ts'
+
+interface Answered {
+  readonly match: string
+  readonly seat: Seat
+  readonly number: number
+  readonly answer: Json
+}
+
+interface Seated {
+  readonly match: string
+  readonly seat: Seat
+  readonly commitment: string
+}
+
+/** The record of every match, as it was found the last time. */
+type Found = ReadonlyMap<string, readonly string[]>
+
+export class Ledger {
+  /** Acknowledged answers. */
+  readonly answers: Answered[] = []
+  /** Everything that was ever sent as an answer, by its question: whatever a person's seat has answered is among it. */
+  private readonly sent = new Map<string, Json[]>()
+  readonly seats: Seated[] = []
+  readonly lines: { readonly match: string; readonly text: string }[] = []
+  readonly contributions: { readonly match: string; readonly seat: Seat; readonly contribution: string }[] = []
+  /** By match: how often somebody went back, by what was acknowledged and by what was asked. */
+  readonly undone = new Map<string, { acknowledged: number; asked: number }>()
+  /** What was told or acknowledged in a way that cannot be true: noticed by those who listen. */
+  readonly untold: string[] = []
+  private found: Found = new Map()
+  /** How many entries were found the last time. */
+  entries = 0
+
+  get acknowledged(): number {
+    let undone = 0
+    for (const { acknowledged } of this.undone.values()) undone += acknowledged
+    return this.answers.length + this.seats.length + this.lines.length + this.contributions.length + undone
+  }
+
+  /** An answer is about to be sent. Says what to do when it is acknowledged. */
+  sending(answer: Answered): () => void {
+    const key = keyOf(answer)
+    this.sent.set(key, [...(this.sent.get(key) ?? []), answer.answer])
+    return () => this.answers.push(answer)
+  }
+
+  /** What is wrong with a store that has gone through a crash; nothing, if all is well. */
+  async faults(store: Store): Promise<string[]> {
+    const records = await recordsIn(store)
+    const faults = [
+      ...this.untold,
+      ...this.lostEntries(records),
+      ...(await this.brokenRows(store, records)),
+      ...this.lostAnswers(records, await wentByThemselves(store)),
+      ...(await this.lostSeats(store)),
+      ...(await this.lostLines(store)),
+    ]
+    this.found = records
+    this.entries = [...records.values()].reduce((sum, bodies) => sum + bodies.length, 0)
+    return faults
+  }
+
+  /** Whatever was found once is there for good, with the same body. */
+  private lostEntries(records: Found): string[] {
+    const faults: string[] = []
+    for (const [match, before] of this.found) {
+      const now = records.get(match) ?? []
+      const at = before.findIndex((body, ply) => now[ply] !== body)
+      if (at >= 0) faults.push(`entry ${at} of ${match} was ${before[at]} and is ${now[at] ?? 'gone'}`)
+    }
+    return faults
+  }
+
+  /** Plies have no gaps, and the match says how many there are. */
+  private async brokenRows(store: Store, records: Found): Promise<string[]> {
+    const faults: string[] = []
+    const plies = await store.selectFrom('entries').select(['match', 'ply']).orderBy('match').orderBy('ply').execute()
+    let next = { match: '', ply: 0 }
+    for (const { match, ply } of plies) {
+      const wanted = match === next.match ? next.ply : 0
+      if (ply !== wanted) faults.push(`${match} has entry ${ply} where ${wanted} should be`)
+      next = { match, ply: ply + 1 }
+    }
+    for (const { id, length } of await store.selectFrom('matches').select(['id', 'length']).execute())
+      if (length !== (records.get(id)?.length ?? 0))
+        faults.push(`${id} says it has ${length} entries and has ${records.get(id)?.length ?? 0}`)
+    return faults
+  }
+
+  private lostAnswers(records: Found, byThemselves: ReadonlySet<string>): string[] {
+    const faults: string[] = []
+    const read = new Map([...records].map(([match, bodies]) => [match, numbered(bodies)]))
+    for (const { match, seat, number, answer } of this.answers) {
+      const found = read.get(match)?.answers.get(`${seat} ${number}`)
+      if (found === undefined) faults.push(`${seat}'s answer ${number} in ${match} was acknowledged and is gone`)
+      else if (!equal(found.answer, answer)) faults.push(`${seat}'s answer ${number} in ${match} is another one`)
+    }
+    for (const [match, { acknowledged, asked }] of this.undone) {
+      const found = read.get(match)?.takebacks ?? 0
+      if (found < acknowledged || found > asked)
+        faults.push(`${match} has ${found} takebacks; ${acknowledged} were acknowledged, ${asked} asked for`)
+    }
+    return [...faults, ...this.unasked(read, byThemselves)]
+  }
+
+  /** An answer that was kept twice stands where nobody has sent it, and where it did not go by itself. */
+  private unasked(read: ReadonlyMap<string, ReturnType<typeof numbered>>, byThemselves: ReadonlySet<string>): string[] {
+    const faults: string[] = []
+    const people = new Set(this.seats.map(({ match, seat }) => `${match} ${seat}`))
+    for (const [match, { answers }] of read)
+      for (const [question, { answer, ply }] of answers) {
+        const seat = `${match} ${question.split(' ')[0]}`
+        if (!people.has(seat) || byThemselves.has(`${seat} ${ply}`)) continue
+        if (!(this.sent.get(`${match} ${question}`) ?? []).some((one) => equal(one, answer)))
+          faults.push(`nobody has sent answer ${question} of ${match}`)
+      }
+    return faults
+  }
+
+  private async lostSeats(store: Store): Promise<string[]> {
+    const rows = new Map(
+      (await store.selectFrom('seats').selectAll().execute()).map((row) => [`${row.match} ${row.seat}`, row]),
+    )
+    const faults: string[] = []
+    for (const { match, seat, commitment } of this.seats)
+      if (rows.get(`${match} ${seat}`)?.commitment !== commitment) faults.push(`${seat} of ${match} is no longer taken`)
+    for (const { match, seat, contribution } of this.contributions)
+      if (rows.get(`${match} ${seat}`)?.contribution !== contribution)
+        faults.push(`${seat}'s part in the dice of ${match} is gone`)
+    return faults
+  }
+
+  private async lostLines(store: Store): Promise<string[]> {
+    const rows = await store.selectFrom('chat').select(['match', 'text']).execute()
+    const times = new Map<string, number>()
+    for (const { match, text } of rows) times.set(`${match} ${text}`, (times.get(`${match} ${text}`) ?? 0) + 1)
+    // Every line is said once, so one that is there twice was kept twice.
+    const twice = [...times].filter(([, count]) => count > 1).map(([line]) => `the line ${line} is there twice`)
+    const gone = this.lines.filter(({ match, text }) => !times.has(`${match} ${text}`))
+    return [...twice, ...gone.map(({ match, text }) => `the line ${match} ${text} is gone`)]
+  }
+}
+
+const keyOf = ({ match, seat, number }: Answered): string => `${match} ${seat} ${number}`
+
+/** Answers that were given for a seat since it had no choice: match, seat and entry. */
+async function wentByThemselves(store: Store): Promise<ReadonlySet<string>> {
+  const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
+  return new Set(
+    rows.flatMap(({ match, seat, ahead }) =>
+      givenIn(JSON.parse(ahead) as Decided).forced.map((ply) => `${match} ${seat} ${ply}`),
+    ),
+  )
+}
+
+async function recordsIn(store: Store): Promise<Found> {
+  const rows = await store.selectFrom('entries').select(['match', 'body']).orderBy('match').orderBy('ply').execute()
+  const records = new Map<string, string[]>()
+  for (const { match, body } of rows) {
+    const record = records.get(match) ?? []
+    records.set(match, record)
+    record.push(body)
+  }
+  return records
+}
+
+/** The answers of a record by the questions that they answer: numbers go on with each answer and each takeback. */
+function numbered(bodies: readonly string[]) {
+  const answers = new Map<string, { readonly answer: Json; readonly ply: number }>()
+  const own = new Map<Seat, number>()
+  let forAll = 0
+  let takebacks = 0
+  for (const [ply, body] of bodies.entries()) {
+    const entry = JSON.parse(body) as Entry
+    if (entry.kind === 'takeback') {
+      takebacks++
+      if (entry.only === null) forAll++
+      else own.set(entry.only, (own.get(entry.only) ?? 0) + 1)
+    }
+    if (entry.kind !== 'answer') continue
+    const number = forAll + (own.get(entry.seat) ?? 0)
+    answers.set(`${entry.seat} ${number}`, { answer: entry.answer, ply })
+    own.set(entry.seat, (own.get(entry.seat) ?? 0) + 1)
+  }
+  return { answers, takebacks }
+}

@@ -1,0 +1,97 @@
+/** An office for tests: the operator's side over a hall in memory, with sessions that only tell what they were told. */
+import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
+import { SignInGuard } from '../accounts/sign-in-guard.ts'
+import type { OperatorParts } from '../admin/context.ts'
+import { operatorHandlers } from '../admin/handlers.ts'
+import { jsonLog } from '../logging/log.ts'
+import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
+import type { Handler } from '../requests/handler.ts'
+import type { UserRow } from '../store/schema.ts'
+import { TestHall } from './match-context.ts'
+
+type Answered = keyof ReturnType<typeof operatorHandlers> & RouteName
+
+export class TestOffice {
+  readonly hall: TestHall
+  readonly parts: OperatorParts
+  /** Whose sessions have ended, and whose row was to be read anew. */
+  readonly ended: string[] = []
+  readonly forgotten: string[] = []
+  readonly logged: Record<string, unknown>[] = []
+  /** What was given to the asker's browser last: null is signed out. */
+  signedIn: string | null | undefined
+  /** What the token of whoever asks is for; null: they ask from a browser. */
+  token: TokenScope | null = null
+  failed: FailedLoad[] = []
+  /** Matches whose opponents were asked again. */
+  private readonly handlers: ReturnType<typeof operatorHandlers>
+
+  private constructor(hall: TestHall, guard: SignInGuard) {
+    this.hall = hall
+    this.parts = {
+      store: hall.store,
+      rooms: hall.hall.rooms,
+      games: hall.hall.games,
+      sessions: {
+        forget: (user) => this.forgotten.push(user),
+        ended: ({ user }) => this.ended.push(user),
+        issue: async (user) => ({ secret: `a new session of ${user}` }),
+      },
+      guard,
+      log: jsonLog((line) => this.logged.push(JSON.parse(line))),
+      clock: () => hall.now,
+      registration: 'open',
+      corrections: 'accounts',
+      upSince: hall.now,
+      business: () => ({ inMemory: 3, sockets: 2, thinking: 1 }),
+      failedLoads: () => this.failed,
+    }
+    this.handlers = operatorHandlers(this.parts)
+  }
+
+  static async open(): Promise<TestOffice> {
+    const hall = await TestHall.open()
+    const guard = await SignInGuard.of(
+      hall.store,
+      () => hall.now,
+      jsonLog(() => undefined),
+    )
+    return new TestOffice(hall, guard)
+  }
+
+  operator = (name: string): Promise<UserRow> => this.account(name, { operator: 1 })
+
+  account = (name: string, columns: Partial<UserRow> = {}): Promise<UserRow> =>
+    this.hall.user(name, { kind: 'account', folded: name.toLowerCase(), ...columns })
+
+  user = (id: string): Promise<UserRow> =>
+    this.hall.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  async ask<N extends Answered>(
+    name: N,
+    user: UserRow,
+    call: Call<(typeof routes)[N]>,
+  ): Promise<ReplyOf<(typeof routes)[N]>> {
+    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
+    const route = routes[name]
+    const handler = this.handlers[name] as unknown as Handler<N>
+    const reply = await handler({
+      asker: { user, credential: 'session', token: this.token },
+      params: route.params.parse(params),
+      query: route.query.parse(query),
+      body: route.body.parse(body),
+      address: '',
+      agent: '',
+      signIn: (secret: string | null) => {
+        this.signedIn = secret
+      },
+    } as never)
+    return route.reply.parse(reply) as never
+  }
+
+  /** What operators did, the latest first. */
+  async deeds(): Promise<string[]> {
+    const rows = await this.hall.store.selectFrom('deeds').select('what').orderBy('id', 'desc').execute()
+    return rows.map(({ what }) => what)
+  }
+}

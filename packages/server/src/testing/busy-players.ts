@@ -1,0 +1,264 @@
+/** People who keep a server busy: they lay tables, sit down, play over HTTP and over sockets, go back, and talk. */
+import { CallRefused, type ToClient } from '@firestep/api'
+import { commit, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { statusOf } from '../http/error-replies.ts'
+import type { Ledger } from './acknowledged.ts'
+import { refusedOnly, wasInterrupted } from './expected-refusals.ts'
+import { Person, pause } from './reconnecting-player.ts'
+import { type Line, type Visitor, wasLost } from './test-client.ts'
+
+export interface Evening {
+  /** Where servers listen. Whoever finds nobody behind one door goes to the next. */
+  readonly doors: readonly string[]
+  readonly ledger: Ledger
+  readonly luck: Tape
+  /** Until when they go on. */
+  readonly over: () => boolean
+  /** Whoever loses the line comes back, as the page does, and asks again where the server was unavailable. */
+  readonly comesBack?: boolean
+}
+
+type Way = 'http' | 'socket'
+
+export interface Kind {
+  readonly game: string
+  readonly scenario: string
+  readonly seats: readonly [Seat, Seat]
+  readonly way: Way
+  /** Against an opponent of this strength. */
+  readonly opponent?: string
+}
+
+const part = (digit: string): string => digit.repeat(64)
+
+/** A match that two people, or one and an opponent, play on and on. It goes on wherever the last process ended. */
+export class Duel {
+  private readonly kind: Kind
+  private readonly people: readonly Person[]
+  private id: string | null = null
+  /** What each has heard so far: a server that has told something has it for good. */
+  private readonly heard = new Map<Seat, number>()
+  private said = 0
+  finished = 0
+  /** When a choice was last acknowledged. */
+  private taken = 0
+
+  constructor(kind: Kind) {
+    this.kind = kind
+    this.people = this.seats.map(() => new Person())
+  }
+
+  /** Plays until the evening is over or the line breaks; where people come back, they do until it is over. */
+  async play(evening: Evening): Promise<void> {
+    for (const person of this.people) person.enter(evening.doors, evening.luck.draw(evening.doors.length))
+    while (!evening.over())
+      try {
+        const id = this.id ?? (await this.sitDown(evening))
+        const over = () => evening.over() || this.id !== id
+        const playing = this.seats.map((seat, i) => {
+          const person = this.people[i] as Person
+          const sit = () => this.sit(evening, person, id, seat)
+          return evening.comesBack ? person.persist(sit, over) : sit()
+        })
+        const ended = await Promise.allSettled([...playing, this.talk(evening, id)])
+        const failed = ended.find((one) => one.status === 'rejected')
+        if (failed !== undefined) throw failed.reason
+      } catch (fault) {
+        if (!evening.comesBack && wasLost(fault)) return
+        if (!evening.comesBack || !wasInterrupted(fault)) throw fault
+        await pause(100)
+        for (const person of this.people) await person.next()
+      }
+  }
+
+  /** Those whose line leads to this address. */
+  peopleAt(address: string): readonly Person[] {
+    return this.people.filter((person) => person.address === address)
+  }
+
+  /** Whether a choice was acknowledged since then. */
+  wentOnSince(moment: number): boolean {
+    return this.taken > moment
+  }
+
+  private async sit(evening: Evening, person: Person, id: string, seat: Seat): Promise<void> {
+    const line = this.kind.way === 'socket' ? await this.follow(evening, person.here, id, seat) : null
+    try {
+      await this.playSeat(evening, person, id, seat, line)
+    } finally {
+      line?.close()
+    }
+  }
+
+  /** Whether a table was ever laid and everyone has come. */
+  get begun(): boolean {
+    return this.id !== null || this.finished > 0
+  }
+
+  get name(): string {
+    const { game, way, opponent } = this.kind
+    return `${game} over ${way}${opponent === undefined ? '' : ` against ${opponent}`}`
+  }
+
+  /** Gives up, and has the record held against the rules. */
+  async verdict(): Promise<string> {
+    const [person] = this.people
+    const [seat] = this.kind.seats
+    if (this.id === null || person === undefined) return this.finished > 0 ? 'verified' : 'never begun'
+    const params = { id: this.id }
+    const visitor = person.here
+    const { card } = await visitor.call('match', { params })
+    if (card.status !== 'over') await visitor.call('resign', { params, body: { seat } })
+    const read = readRecord(await visitor.call('record', { params }))
+    if ('problem' in read) return read.problem
+    const game = await registered(this.kind.game)?.load()
+    if (game === undefined) return 'no such game'
+    const verdict = verify(game, read)
+    return verdict.verified ? 'verified' : JSON.stringify(verdict)
+  }
+
+  /** The seats that people have. */
+  private get seats(): readonly Seat[] {
+    return this.kind.opponent === undefined ? this.kind.seats : this.kind.seats.slice(0, 1)
+  }
+
+  private async sitDown({ ledger }: Evening): Promise<string> {
+    const people: Visitor[] = []
+    for (const person of this.people) people.push(await person.visitor(`Guest ${ids()}`))
+    const { game, scenario, opponent } = this.kind
+    const [first, second] = this.kind.seats
+    const [host, guest] = people
+    if (host === undefined) throw new Error('nobody plays')
+    const { id } = await host.call('newMatch', {
+      body: {
+        game,
+        scenario,
+        seats: {
+          [first]: { by: 'me' },
+          [second]: opponent === undefined ? { by: 'nobody' } : { by: 'opponent', strength: opponent },
+        },
+        commitments: { [first]: commit(part('1')) },
+      },
+    })
+    ledger.seats.push({ match: id, seat: first, commitment: commit(part('1')) })
+    if (guest !== undefined) {
+      const { token: invitation } = await host.call('invite', { params: { id }, body: {} })
+      await guest.call('join', { params: { id }, body: { invitation, commitment: commit(part('2')) } })
+      ledger.seats.push({ match: id, seat: second, commitment: commit(part('2')) })
+    }
+    for (const [i, seat] of this.seats.entries()) {
+      const contribution = part(`${i + 1}`)
+      await (people[i] as Visitor).call('disclose', { params: { id }, body: { seat, contribution } })
+      ledger.contributions.push({ match: id, seat, contribution })
+    }
+    this.heard.clear()
+    this.id = id
+    return id
+  }
+
+  private async follow({ ledger }: Evening, visitor: Visitor, id: string, seat: Seat): Promise<Line> {
+    const line = await visitor.socket()
+    line.onText = (_, message) => this.listen(ledger, id, seat, message)
+    await line.ask({ type: 'follow', match: id, heard: { [seat]: this.heard.get(seat) ?? 0 } })
+    return line
+  }
+
+  private listen(ledger: Ledger, id: string, seat: Seat, message: ToClient): void {
+    if (message.type === 'now') this.told(ledger, id, seat, message.now.heard[seat] ?? 0)
+    if (message.type === 'steps')
+      for (const step of message.steps)
+        if (step.viewer === seat && !step.heard.some(({ type }) => type === 'taken back'))
+          this.told(ledger, id, seat, step.from + step.heard.length)
+  }
+
+  /** What was told is on the disk: afterwards it cannot be less. */
+  private told(ledger: Ledger, id: string, seat: Seat, heard: number): void {
+    const before = this.heard.get(seat) ?? 0
+    if (heard < before) ledger.untold.push(`${seat} of ${id} had heard ${before} things, and now ${heard}`)
+    this.heard.set(seat, Math.max(before, heard))
+  }
+
+  private async playSeat(evening: Evening, person: Person, id: string, seat: Seat, line: Line | null): Promise<void> {
+    const visitor = person.here
+    while (!evening.over() && this.id === id) {
+      const asked = await visitor
+        .call('options', { params: { id }, query: { seat } })
+        .catch((fault: unknown) => refusedOnly(fault))
+      person.since ||= performance.now()
+      if (asked !== null) {
+        const answer = asked.options[evening.luck.draw(asked.options.length) - 1] as Json
+        await this.answer(evening, person, line, { match: id, seat, number: asked.number, answer })
+        if (evening.luck.draw(12) === 1) await this.goBack(evening, visitor, id, seat)
+      } else {
+        const { card } = await visitor.call('match', { params: { id } })
+        if (card.status === 'over') {
+          this.finished++
+          this.id = null
+        }
+        await pause(5)
+      }
+    }
+  }
+
+  /** Now and then it is sent twice, as by two tabs: it is taken once. */
+  private async answer(
+    { ledger, luck }: Evening,
+    person: Person,
+    line: Line | null,
+    answer: { readonly match: string; readonly seat: Seat; readonly number: number; readonly answer: Json },
+  ): Promise<void> {
+    const acknowledged = ledger.sending(answer)
+    const { match, ...body } = answer
+    const overHttp = (visitor: Visitor) =>
+      visitor.call('answer', { params: { id: match }, body }).then(
+        () => true,
+        (fault: unknown) => refusedOnly(fault) !== null,
+      )
+    const overLine = async (to: Line) => {
+      const reply = await to.ask({ type: 'answer', ...answer })
+      if (reply.type === 'refused') refusedOnly(new CallRefused(statusOf[reply.refusal.code], reply.refusal))
+      return reply.type === 'done'
+    }
+    const once = () => (line === null ? overHttp(person.here) : overLine(line))
+    const sent = luck.draw(8) === 1 ? [once(), overHttp(person.elsewhere)] : [once()]
+    const ends = await Promise.allSettled(sent)
+    const taken = ends.filter((end) => end.status === 'fulfilled' && end.value).length
+    if (taken > 0) {
+      acknowledged()
+      this.taken = performance.now()
+    }
+    if (taken > 1) ledger.untold.push(`answer ${answer.number} of ${answer.seat} in ${match} was taken twice`)
+    // Another tab that is lost leaves this one as it is.
+    for (const [tab, end] of ends.entries())
+      if (end.status === 'rejected' && (tab === 0 || !wasInterrupted(end.reason))) throw end.reason
+  }
+
+  private async goBack({ ledger }: Evening, visitor: Visitor, id: string, seat: Seat): Promise<void> {
+    const undone = ledger.undone.get(id) ?? { acknowledged: 0, asked: 0 }
+    ledger.undone.set(id, undone)
+    undone.asked++
+    try {
+      await visitor.call('undo', { params: { id }, body: { seat } })
+      undone.acknowledged++
+    } catch (fault) {
+      if (refusedOnly(fault) === null) undone.asked--
+    }
+  }
+
+  private async talk({ ledger, luck, over, comesBack }: Evening, id: string): Promise<void> {
+    const [host] = this.people
+    while (host !== undefined && !over() && this.id === id) {
+      const text = `line ${++this.said} of ${id}`
+      const said = await host.here.call('say', { params: { id }, body: { text } }).catch((fault: unknown) => {
+        if (comesBack && wasInterrupted(fault)) return null
+        return refusedOnly(fault)
+      })
+      if (said !== null) ledger.lines.push({ match: id, text })
+      await pause(100 + luck.draw(200))
+    }
+  }
+}
+
+let count = 0
+const ids = (): string => `${++count}`

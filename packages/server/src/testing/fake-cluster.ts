@@ -1,0 +1,42 @@
+/** Processes for tests that share a store without a database between them: what one tells the others hear a little later. */
+import type { Company, Ears, News } from '../cluster/cluster.ts'
+
+export class Circle {
+  private readonly members = new Map<number, Ears>()
+  /** How long news are on their way, in milliseconds: for ever, they are lost. */
+  private readonly takes: () => number
+  /** What is on its way, or being heard. */
+  private readonly underWay = new Set<Promise<unknown>>()
+
+  constructor(takes: () => number = () => 0) {
+    this.takes = takes
+  }
+
+  member(): Company {
+    const self = this.members.size
+    // From the beginning, so that nobody else gets the number.
+    this.members.set(self, { hear() {}, missed() {}, ended() {} })
+    return {
+      shared: true,
+      hasOthers: async () => self > 0,
+      join: async (ears) => void this.members.set(self, ears),
+      tell: (news) => this.tell(self, news),
+      leave: async () => void this.members.set(self, { hear() {}, missed() {}, ended() {} }),
+    }
+  }
+
+  /** When everyone has heard everything. */
+  async quiet(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
+  private tell(from: number, news: News): void {
+    const takes = this.takes()
+    if (takes === Number.POSITIVE_INFINITY) return
+    const arrived = new Promise((go) => setTimeout(go, takes))
+    const heard = arrived
+      .then(() => Promise.all([...this.members].map(([member, ears]) => member !== from && ears.hear(news, from))))
+      .finally(() => this.underWay.delete(heard))
+    this.underWay.add(heard)
+  }
+}

@@ -1,0 +1,242 @@
+/** A parlour for tests of rooms: a store, rooms over it, matches that have begun, and players who answer anything lawful. */
+import type { Spectators, StandingOrder } from '@firestep/api'
+import {
+  commit,
+  type Game,
+  growAnswer,
+  type Json,
+  Match,
+  nothingDecided,
+  orThrow,
+  promise,
+  quickTape,
+  type Seat,
+  type Tape,
+} from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import type { Company } from '../cluster/cluster.ts'
+import type { Log } from '../logging/log.ts'
+import { Holidays } from '../matches/clocks/holidays.ts'
+import type { AnyMatch } from '../matches/model/match-registry.ts'
+import { type Errands, makeRooms } from '../matches/registry/create-registry.ts'
+import { settling } from '../matches/registry/derive-columns.ts'
+import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
+import { dryRunsHere } from './dry-runs.ts'
+import { testStore } from './stores.ts'
+import { addUser } from './users.ts'
+
+const began = 1_700_000_000_000
+const secret = 'a'.repeat(64)
+const part = 'b'.repeat(64)
+
+interface Said {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly what: string
+  readonly about: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface Place {
+  readonly by?: SeatRow['by']
+  readonly user?: UserRow
+  readonly strength?: string
+}
+
+export class Parlour {
+  now = began
+  readonly store: Store
+  readonly said: Said[] = []
+  readonly rooms: OpenRooms
+  private readonly games: ReadonlyMap<string, Game>
+  private made = 0
+
+  constructor(
+    store: Store,
+    { games = [], ...parts }: { games?: readonly Game[]; stays?: number; company?: Company; errands?: Errands } = {},
+  ) {
+    this.store = store
+    this.games = new Map(games.map((game) => [game.id, game]))
+    this.rooms = makeRooms({
+      store,
+      games: { load: (id) => this.game(id) },
+      dryRuns: dryRunsHere((id) => this.game(id)),
+      now: () => this.now,
+      log: this.log,
+      behind: settling(new Holidays()),
+      ...parts,
+    })
+  }
+
+  static async open(file?: string, games: readonly Game[] = []): Promise<Parlour> {
+    return new Parlour(await (file === undefined ? testStore() : openStore(file)), { games })
+  }
+
+  /** The process ends and another takes up the store, perhaps with other rules. */
+  async restarted(games: readonly Game[] = [...this.games.values()]): Promise<Parlour> {
+    await this.rooms.close()
+    return new Parlour(this.store, { games })
+  }
+
+  readonly log: Log = {
+    info: (what, about) => this.said.push({ level: 'info', what, about }),
+    warn: (what, about) => this.said.push({ level: 'warn', what, about }),
+    error: (what, about) => this.said.push({ level: 'error', what, about }),
+  }
+
+  async game(id: string): Promise<Game> {
+    const game = this.games.get(id) ?? (await registered(id)?.load())
+    if (game === undefined) throw new Error(`there is no game '${id}'`)
+    return game
+  }
+
+  async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
+    return addUser(this.store, name, { created: began, ...columns })
+  }
+
+  /** A match that has begun. */
+  async match(
+    gameId: string,
+    places: Readonly<Record<Seat, Place>>,
+    {
+      spectators = { kind: 'open', delay: 0 },
+      ...columns
+    }: { spectators?: Spectators } & Partial<Omit<MatchRow, 'spectators'>> = {},
+  ): Promise<string> {
+    const game = await this.game(gameId)
+    const id = `match${`${++this.made}`.padStart(8, '0')}`
+    const { scenarios } = game
+    const scenario = columns.scenario ?? scenarios[0]?.id ?? ''
+    const seats = Object.keys(places)
+    const contributions = Object.fromEntries(seats.map((seat) => [seat, part]))
+    const dice = promise(columns.secret ?? secret, contributions)
+    const match: AnyMatch = orThrow(Match.start(game, { scenario, dice }))
+    const row: MatchRow = {
+      id,
+      game: gameId,
+      scenario,
+      title: scenario,
+      options: 'null',
+      overlay: 'null',
+      rules_version: match.edition.version,
+      rules_hash: match.edition.hash,
+      secret,
+      status: 'dice',
+      held: 'null',
+      time: JSON.stringify({ kind: 'none' }),
+      chat: 1,
+      spectators: JSON.stringify(spectators),
+      listed: 1,
+      made_by: Object.values(places)[0]?.user?.id ?? '',
+      created: began,
+      updated: began,
+      length: 0,
+      revision: 0,
+      heard: 0,
+      result: 'null',
+      closing: null,
+      rematch: null,
+      search: null,
+      search_since: null,
+      search_failures: 0,
+      payer: Object.values(places)[0]?.user?.id ?? '',
+      bytes: 0,
+      ...columns,
+    }
+    await this.store.insertInto('matches').values(row).execute()
+    for (const [seat, { by = 'person', user, strength }] of Object.entries(places))
+      await this.store
+        .insertInto('seats')
+        .values({
+          match: id,
+          seat,
+          by,
+          user: user?.id ?? null,
+          strength: strength ?? null,
+          commitment: commit(part),
+          contribution: part,
+          left: null,
+          running: null,
+          shown: null,
+          asked: 0,
+          heard: 0,
+          // Nothing goes by itself: what is played is counted.
+          ahead: JSON.stringify(nothingDecided),
+        })
+        .execute()
+    await this.rooms.change(id, (room) => {
+      room.start(match)
+      room.set({ status: 'playing' })
+    })
+    return id
+  }
+
+  choose = (id: string, seat: Seat, answer: Json, number?: number): Promise<void> =>
+    this.rooms.change(id, ({ match }) => {
+      const ruling = match?.choose(seat, answer, number)
+      if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
+    })
+
+  order = (id: string, seat: Seat, orders: readonly StandingOrder[]): Promise<void> =>
+    this.rooms.change(id, ({ match }) => {
+      match?.order(seat, orders)
+    })
+
+  /** Somebody answers something. Says whether play goes on. */
+  step = (id: string, luck: Tape): Promise<boolean> =>
+    this.rooms.change(id, ({ match }) => {
+      if (match === null) throw new Error('there is no match')
+      const { seat, answer } = anyChoice(match, luck)
+      const ruling = match.choose(seat, answer)
+      if (!ruling.allowed) throw new Error(ruling.why)
+      return match.result === null
+    })
+
+  /** So many answers, or to the end. */
+  async walk(id: string, answers: number, luck: Tape = quickTape(1)): Promise<void> {
+    for (let i = 0; i < answers; i++) if (!(await this.step(id, luck))) return
+  }
+
+  /** So many turns of a raid in which both sides march and nobody fires: ten answers each. */
+  async march(id: string, turns: number): Promise<void> {
+    const answers = [
+      ...[['attack', [0, 3]] as const, ...hold('defend')],
+      ...[['defend', [1, 3]] as const, ...hold('attack')],
+      ...[['attack', 'stop'] as const, ['defend', 'stop'] as const],
+    ]
+    for (let turn = 0; turn < turns; turn++)
+      await this.rooms.change(id, ({ match }) => {
+        for (const [seat, answer] of answers)
+          if (match?.choose(seat, answer).allowed !== true) throw new Error(`${seat} cannot march`)
+      })
+  }
+
+  hash = (id: string): Promise<string> => this.rooms.look(id, ({ match }) => match?.hash() ?? '')
+  entries = (id: string) =>
+    this.store.selectFrom('entries').selectAll().where('match', '=', id).orderBy('ply').execute()
+  row = (id: string) => this.store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  seat = (id: string, seat: Seat) =>
+    this.store
+      .selectFrom('seats')
+      .selectAll()
+      .where('match', '=', id)
+      .where('seat', '=', seat)
+      .executeTakeFirstOrThrow()
+}
+
+/** Lets three steps of the other side go by. */
+const hold = (seat: Seat) => [0, 1, 2].map(() => [seat, -1] as const)
+
+export function anyChoice(match: AnyMatch, luck: Tape): { readonly seat: Seat; readonly answer: Json } {
+  const questions = match.position.questions()
+  const question = questions[luck.draw(questions.length) - 1]
+  if (question === undefined) throw new Error('nobody is asked')
+  const { seat, about } = question
+  return { seat, answer: growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1) }
+}
+
+/** What a refusal says, as tests name it. */
+export const refusalOf = (fault: unknown): string =>
+  typeof fault === 'object' && fault !== null && 'refusal' in fault
+    ? (fault.refusal as { readonly code: string }).code
+    : String(fault)

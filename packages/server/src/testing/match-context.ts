@@ -1,0 +1,197 @@
+/** A hall for tests: a store in memory, a clock of one's own, people who ask, and words for what they do most. */
+import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import { commit, type Game, type Json } from '@firestep/referee'
+import { registered } from '@firestep/registry'
+import { payersUnder } from '../accounts/quota-owner.ts'
+import { fromLevel, jsonLog } from '../logging/log.ts'
+import { Holidays, holidayChanged } from '../matches/clocks/holidays.ts'
+import { type Hall, type Limits, usualLimits } from '../matches/context.ts'
+import { matchHandlers } from '../matches/index.ts'
+import { readLaid } from '../matches/model/access.ts'
+import { makeRooms } from '../matches/registry/create-registry.ts'
+import { settling } from '../matches/registry/derive-columns.ts'
+import type { OpenRooms } from '../matches/registry/live-match-registry.ts'
+import type { Handler } from '../requests/handler.ts'
+import type { Store } from '../store/open-store.ts'
+import type { SeatRow, UserRow } from '../store/schema.ts'
+import { dryRunsHere } from './dry-runs.ts'
+import { testStore } from './stores.ts'
+import { addUser } from './users.ts'
+
+type Answered = keyof ReturnType<typeof matchHandlers>
+
+/** A part in the dice, told apart by a digit. */
+export const part = (digit: number): string => `${digit}`.repeat(64)
+export const sealed = (digit: number): string => commit(part(digit))
+
+export const minute = 60_000
+export const day = 24 * 60 * minute
+const began = 1_700_000_000_000
+
+export class TestHall {
+  now = began
+  /** Where whoever asks comes from. */
+  address = '192.0.2.1'
+  /** The rules as they are now. */
+  rules: (game: Game) => Game = (game) => game
+  /** Whether clocks can be trusted: see the rooms. */
+  awake: () => Promise<void> = async () => undefined
+  readonly said: { readonly match: string; readonly line: ChatLine }[] = []
+  readonly store: Store
+  readonly hall: Hall
+  readonly rooms: OpenRooms
+  private readonly handlers: ReturnType<typeof matchHandlers>
+
+  private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<Limits>) {
+    this.store = store
+    this.now = now
+    const clock = () => this.now
+    const games = {
+      load: async (id: string) => {
+        const game = await registered(id)?.load()
+        return game === undefined ? null : this.rules(game)
+      },
+      // Raid has none either; here it passes for a game that has one.
+      hasMind: (id: string) => id !== 'table',
+    }
+    const dryRuns = dryRunsHere(games.load)
+    this.rooms = makeRooms({
+      store,
+      games,
+      dryRuns,
+      now: clock,
+      log: fromLevel(
+        jsonLog(() => {}),
+        'none',
+      ),
+      behind: settling(holidays),
+      awake: () => this.awake(),
+    })
+    this.hall = {
+      store,
+      rooms: this.rooms,
+      games,
+      dryRuns,
+      corrections: 'everybody',
+      now: clock,
+      holidays,
+      limits: { ...usualLimits, ...limits },
+      payerOf: payersUnder('a secret'),
+      online: () => false,
+      said: (match, line) => this.said.push({ match, line }),
+    }
+    this.handlers = matchHandlers(this.hall)
+  }
+
+  static async open(limits: Partial<Limits> = {}, store?: Store): Promise<TestHall> {
+    return new TestHall(store ?? (await testStore()), new Holidays(), began, limits)
+  }
+
+  /** The process ends and another takes up the store. */
+  async restarted(): Promise<TestHall> {
+    return new TestHall(this.store, await Holidays.read(this.store, this.now), this.now, this.hall.limits)
+  }
+
+  async user(name: string, columns: Partial<UserRow> = {}): Promise<UserRow> {
+    return addUser(this.store, name, { created: began, ...columns })
+  }
+
+  /** Asks as the frame does: with shapes checked and defaults filled in. */
+  ask<N extends Answered & RouteName>(
+    name: N,
+    user: UserRow | null,
+    call: Call<(typeof routes)[N]>,
+  ): Promise<ReplyOf<(typeof routes)[N]>> {
+    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
+    const route = routes[name]
+    const handler = this.handlers[name] as unknown as Handler<N>
+    return handler({
+      asker: user === null ? null : { user, credential: '', token: null },
+      params: route.params.parse(params),
+      query: route.query.parse(query),
+      body: route.body.parse(body),
+      address: this.address,
+      agent: '',
+      signIn: () => {},
+    } as never).then((reply) => route.reply.parse(reply) as never)
+  }
+
+  seats = async (id: string): Promise<Readonly<Record<string, SeatRow>>> =>
+    Object.fromEntries(((await readLaid(this.store, id))?.seats ?? []).map((seat) => [seat.seat, seat]))
+
+  row = async (id: string) => {
+    const laid = await readLaid(this.store, id)
+    if (laid === null) throw new Error(`no match ${id}`)
+    return laid.row
+  }
+
+  /** A raid that one has laid with the attack's seat; the defence is free. */
+  async table(maker: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
+    const { id } = await this.ask('newMatch', maker, {
+      body: {
+        game: 'raid',
+        scenario: 'skirmish',
+        seats: { attack: { by: 'me' }, defend: { by: 'nobody' } },
+        commitments: { attack: sealed(1) },
+        listed: true,
+        ...more,
+      },
+    })
+    return id
+  }
+
+  /** A raid between two that has begun. */
+  async raid(attacker: UserRow, defender: UserRow, more: Partial<NewRaid> = {}): Promise<string> {
+    const id = await this.table(attacker, more)
+    await this.ask('join', defender, { params: { id }, body: { commitment: sealed(2) } })
+    await this.ask('disclose', attacker, { params: { id }, body: { seat: 'attack', contribution: part(1) } })
+    await this.ask('disclose', defender, { params: { id }, body: { seat: 'defend', contribution: part(2) } })
+    return id
+  }
+
+  /** Somebody answers the game. */
+  async play(id: string, seat: string, answer: Json): Promise<void> {
+    await this.hall.rooms.change(id, ({ match }) => {
+      const ruling = match?.choose(seat, answer)
+      if (ruling?.allowed !== true) throw new Error(`refused: ${JSON.stringify(ruling)}`)
+    })
+  }
+
+  /** The rules are fixed under a running match. */
+  async fixRules(id: string, rules: (game: Game) => Game): Promise<void> {
+    this.rules = rules
+    await this.hall.rooms.forget(id)
+  }
+
+  async holiday(user: UserRow, until: number | null): Promise<void> {
+    await this.store.updateTable('users').set({ holiday_until: until }).where('id', '=', user.id).execute()
+    await holidayChanged(this.hall, user.id, until)
+  }
+}
+
+type NewRaid = Call<(typeof routes)['newMatch']>['body']
+
+/** What raids are asked: to let a command go by, and to plan no further. */
+export const pass = [-1, 0]
+export const stop = 'stop'
+export const go = 'go'
+
+/** Rules that lead elsewhere, from every checkpoint on. */
+export const changedRules = (game: Game): Game => ({
+  ...game,
+  version: `${game.version} fixed`,
+  rules(data) {
+    const made = game.rules(data)
+    if ('problems' in made) return made
+    return {
+      ...made,
+      *play(state, table) {
+        Object.assign(state, { fixed: true })
+        return yield* made.play(state, table)
+      },
+    }
+  },
+})
+
+/** Rules that no longer know the scenario. */
+export const hopelessRules = (game: Game): Game => ({ ...game, version: `${game.version} cut`, scenarios: [] })

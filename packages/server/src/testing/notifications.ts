@@ -1,0 +1,289 @@
+/** A sorting office for tests: notices over a hall, jobs that are done when they are told to, and those who receive. */
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Call, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import { SMTPServer } from 'smtp-server'
+import { type Config, testConfig } from '../config/config.ts'
+import type { NoticesConfig } from '../config/notification-config.ts'
+import type { Attempt, Job } from '../jobs/jobs.ts'
+import { jsonLog } from '../logging/log.ts'
+import { makeNotices, type Notices } from '../notifications/notifications.ts'
+import type { Handler } from '../requests/handler.ts'
+import { openStore } from '../store/open-store.ts'
+import type { UserRow, WayRow } from '../store/schema.ts'
+import { TestHall } from './match-context.ts'
+import { type engines, fresh } from './stores.ts'
+
+type Answered = keyof Notices['handlers'] & RouteName
+
+export const second = 1000
+export const minute = 60 * second
+
+export class SortingOffice {
+  readonly hall: TestHall
+  readonly notices: Notices
+  readonly logged: string[]
+  private readonly jobs: Map<string, Job>
+
+  private constructor(hall: TestHall, notices: Notices, jobs: Map<string, Job>, logged: string[]) {
+    this.hall = hall
+    this.notices = notices
+    this.jobs = jobs
+    this.logged = logged
+    hall.rooms.listen(({ room }) => notices.looking.changed(room.row.id))
+  }
+
+  static async open(
+    engine: (typeof engines)[number],
+    notices: Partial<NoticesConfig> = {},
+    config: Partial<Config> = {},
+  ): Promise<SortingOffice> {
+    const hall = await TestHall.open({}, await openStore(engine === 'sqlite' ? ':memory:' : await fresh(engine)))
+    const jobs = new Map<string, Job>()
+    const logged: string[] = []
+    const usual = testConfig({ url: 'https://games.example.org', ...config })
+    const made = await makeNotices({
+      config: { ...usual, notices: { ...usual.notices, webhooks: 'any', ...notices } },
+      store: hall.store,
+      jobs: {
+        async add(job) {
+          jobs.set(job.key ?? job.task, job)
+        },
+      },
+      clock: () => hall.now,
+      log: jsonLog((line) => logged.push(line)),
+      onSent: () => undefined,
+    })
+    const office = new SortingOffice(hall, made, jobs, logged)
+    // From now on what happens is seen.
+    await office.look()
+    return office
+  }
+
+  /** Time goes by, and what is due meanwhile is done. */
+  async later(milliseconds: number): Promise<void> {
+    this.hall.now += milliseconds
+    await this.look()
+  }
+
+  /** A look for what waits, and all that follows from it. */
+  async look(): Promise<void> {
+    this.notices.looking.sweep()
+    await this.notices.looking.settled
+    await this.do('notices', {})
+    await this.work()
+  }
+
+  /** One attempt at a job. */
+  do(task: string, payload: Job['payload']): Promise<void> {
+    const attempt: Attempt = { number: 1, last: false, signal: new AbortController().signal }
+    return this.notices.tasks[task]?.(payload, attempt) ?? Promise.reject(new Error(`nobody does ${task}`))
+  }
+
+  /** Does what is due. */
+  async work(): Promise<void> {
+    for (;;) {
+      const due = [...this.jobs].find(([, { at = 0 }]) => at <= this.hall.now)
+      if (due === undefined) return
+      const [key, { task, payload }] = due
+      this.jobs.delete(key)
+      await this.do(task, payload)
+    }
+  }
+
+  /** When something is tried next; null if nothing is. */
+  get next(): number | null {
+    const [first] = [...this.jobs.values()].map(({ at = 0 }) => at).sort((one, other) => one - other)
+    return first ?? null
+  }
+
+  /** The store was moved: jobs stay behind. */
+  loseJobs(): void {
+    this.jobs.clear()
+  }
+
+  async ask<N extends Answered>(
+    name: N,
+    user: UserRow | null,
+    call: Call<(typeof routes)[N]>,
+  ): Promise<ReplyOf<(typeof routes)[N]>> {
+    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
+    const route = routes[name]
+    const handler = this.notices.handlers[name] as unknown as Handler<N>
+    const reply = await handler({
+      asker: user === null ? null : { user, credential: '', token: null },
+      params: route.params.parse(params),
+      query: route.query.parse(query),
+      body: route.body.parse(body),
+      address: '',
+      agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      signIn: () => {},
+    } as never)
+    return route.reply.parse(reply) as never
+  }
+
+  ways = (user: UserRow): Promise<WayRow[]> =>
+    this.hall.store.selectFrom('notice_ways').selectAll().where('user', '=', user.id).execute()
+
+  async close(): Promise<void> {
+    await this.notices.close()
+    await this.hall.store.destroy()
+  }
+}
+
+/** One request that came. */
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Somebody's server: of a chat, of a program, or a push service. */
+export class Receiver {
+  readonly got: Received[] = []
+  /** How it answers from now on, and what happens before it does. */
+  status = 200
+  before: () => Promise<unknown> = () => Promise.resolve()
+  address = ''
+  private readonly server: Server
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', async () => {
+        this.got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+        await this.before()
+        response.writeHead(this.status).end()
+      })
+    })
+  }
+
+  static async open(): Promise<Receiver> {
+    const receiver = new Receiver()
+    receiver.server.listen(0, '127.0.0.1')
+    await once(receiver.server, 'listening')
+    receiver.address = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}`
+    return receiver
+  }
+
+  /** What came since it was last asked, as JSON. */
+  take<T = Record<string, unknown>>(): T[] {
+    return this.got.splice(0).map(({ body }) => JSON.parse(String(body)) as T)
+  }
+
+  close(): void {
+    this.server.close()
+  }
+}
+
+/** A mail server that keeps what comes. */
+export class PostOffice {
+  /** As it came, with all headers, and lines that were broken for the journey put together again. */
+  readonly got: { readonly to: readonly string[]; readonly text: string }[] = []
+  /** What is refused, with what code: a sender, an address, or whatever mail goes to it. */
+  readonly senders = new Map<string, number>()
+  readonly refused = new Map<string, number>()
+  readonly returned = new Map<string, number>()
+  address = ''
+  private readonly server: SMTPServer
+
+  private constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      closeTimeout: 50,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: ({ address }, _, done) => done(refusalOf(address, this.senders)),
+      onRcptTo: ({ address }, _, done) => done(refusalOf(address, this.refused)),
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          const text = String(Buffer.concat(parts)).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const fault = to.map((address) => refusalOf(address, this.returned)).find((one) => one !== undefined)
+          if (fault === undefined) this.got.push({ to, text })
+          done(fault)
+        })
+      },
+    })
+    this.server.on('error', () => undefined)
+  }
+
+  static async open(): Promise<PostOffice> {
+    const office = new PostOffice()
+    const listening = office.server.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    office.address = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+    return office
+  }
+
+  close(): Promise<void> {
+    return new Promise((done) => this.server.close(() => done()))
+  }
+}
+
+const refusalOf = (address: string, refused: ReadonlyMap<string, number>): Error | undefined => {
+  const responseCode = refused.get(address)
+  return responseCode === undefined ? undefined : Object.assign(new Error('it is not taken'), { responseCode })
+}
+
+/** A browser that takes notices: it alone can open them. */
+export class PushBrowser {
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+  private readonly pair = createECDH('prime256v1')
+  private readonly auth = randomBytes(16)
+
+  constructor() {
+    const p256dh = this.pair.generateKeys('base64url')
+    this.keys = { p256dh, auth: this.auth.toString('base64url') }
+  }
+
+  /** RFC 8291: what was sealed for this browser; throws if it was for another. */
+  open({ headers, body }: Received): { readonly title: string; readonly body: string; readonly path: string } {
+    if (headers['content-encoding'] !== 'aes128gcm') throw new Error('it is not sealed as it should be')
+    const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
+    const theirs = body.subarray(21, 21 + length)
+    const sealed = body.subarray(21 + length)
+    const shared = this.pair.computeSecret(theirs)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.pair.getPublicKey(), theirs])
+    const secret = derived(this.auth, shared, info, 32)
+    const key = derived(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derived(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const opening = createDecipheriv('aes-128-gcm', key, nonce)
+    opening.setAuthTag(sealed.subarray(-16))
+    const text = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
+    // The last record ends with a two.
+    return JSON.parse(String(text.subarray(0, text.lastIndexOf(2))))
+  }
+}
+
+/** HKDF with one block. */
+function derived(salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer {
+  const key = createHmac('sha256', salt).update(secret).digest()
+  return createHmac('sha256', key)
+    .update(info)
+    .update(Buffer.from([1]))
+    .digest()
+    .subarray(0, length)
+}
+
+/** RFC 8292: what a push service reads of the server that sends; throws if it was not signed with this key. */
+export function vapidOf({ headers }: Received, publicKey: string): { readonly aud: string; readonly sub: string } {
+  const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
+  if (key !== publicKey) throw new Error('it names another key')
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
+  const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
+  const right = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!right) throw new Error('it is not signed with that key')
+  return JSON.parse(String(Buffer.from(claims, 'base64url')))
+}

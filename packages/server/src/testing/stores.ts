@@ -1,0 +1,43 @@
+/** Places for stores in tests: both kinds of database that a server may keep its store in. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { cluster } from '../../../../tools/test-postgres.ts'
+import { openStore, type Store } from '../store/open-store.ts'
+
+export const engines = ['sqlite', 'postgres'] as const
+
+/** Where nothing is yet. */
+export const fresh = (engine: (typeof engines)[number]): Promise<string> =>
+  engine === 'sqlite' ? Promise.resolve(freshFile()) : freshDatabase()
+
+export const freshFile = (): string => join(mkdtempSync(join(tmpdir(), 'firestep-')), 'store.sqlite')
+
+/** Tables of one's own in the database of this run: much sooner made than a whole database. */
+export async function freshDatabase(): Promise<string> {
+  const folder = await cluster()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client(addressIn(folder))
+  await client.connect()
+  await client.query(`create schema ${name}`)
+  await client.end()
+  return `${addressIn(folder)}&options=-c%20search_path%3D${name}`
+}
+
+const addressIn = (folder: string): string =>
+  `postgresql://firestep@localhost/postgres?host=${encodeURIComponent(folder)}`
+
+/** Until somebody else waits for what a transaction in a database holds. */
+export const waitedFor = (tx: Store): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+    if (rows.length === 0) throw new Error('nobody waits for it')
+  })
+
+/** A store that is empty: in memory, or with STORE=postgres in a database, so that all tests can be run on both. */
+export const testStore = async (): Promise<Store> =>
+  openStore(process.env.STORE === 'postgres' ? await freshDatabase() : ':memory:')

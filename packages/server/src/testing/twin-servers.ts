@@ -1,0 +1,247 @@
+/**
+ * Two servers that differ only in what a seat cannot know. Both are asked the same; as long as the referee shows the seat the
+ * same in both, everything that leaves them must be the same, byte for byte.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canonical, type Game, Match, orThrow, quickTape, type Seat, type StoredSnapshot } from '@firestep/referee'
+import { Credentials } from '../accounts/index.ts'
+import { noLimits, testConfig } from '../config/config.ts'
+import { startServer } from '../index.ts'
+import { jsonLog } from '../logging/log.ts'
+import type { AnyMatch } from '../matches/model/match-registry.ts'
+import type { Served } from '../server.ts'
+import { carryTo } from '../store/maintenance/copy-rows.ts'
+import { openStore, storeIn } from '../store/open-store.ts'
+import { Parlour } from './live-matches.ts'
+import { type Line, Visitor } from './test-client.ts'
+
+const began = 1_700_000_000_000
+
+/** A match that both worlds have, as it is in each. */
+export interface Twin {
+  readonly id: string
+  readonly game: string
+  /** Who does not know which world it is. */
+  readonly seat: Seat
+  readonly seats: readonly [Seat, Seat]
+  readonly here: AnyMatch
+  readonly there: AnyMatch
+  /** Whether anything hidden was dealt otherwise. */
+  readonly differs: boolean
+}
+
+export interface Wanted {
+  readonly game: string
+  readonly seats: readonly [Seat, Seat]
+  readonly seat: Seat
+  /** Before the worlds go apart so many answers are given. */
+  readonly answers: number
+  readonly luck: number
+  readonly columns?: Parameters<Parlour['match']>[2]
+}
+
+export interface Worlds {
+  readonly here: World
+  readonly there: World
+  readonly twins: readonly Twin[]
+  close(): Promise<void>
+}
+
+/** Everything is laid in one store; the other is its copy, with what a seat cannot know dealt again. */
+export async function twoWorlds(wanted: readonly Wanted[]): Promise<Worlds> {
+  const [one, other] = [newFolder(), newFolder()]
+  const at = await Parlour.open()
+  const people = [await at.user('Ann'), await at.user('Bob'), await at.user('Eve')]
+  const credentials = new Credentials(at.store, () => began, at.log)
+  const tokens: string[] = []
+  for (const { id } of people) tokens.push((await credentials.issue(id, { kind: 'token', label: 'test' })).secret)
+  const twins: Twin[] = []
+  const dealt: { readonly id: string; readonly snapshot: StoredSnapshot }[] = []
+  for (const { game: name, seats, seat, answers, luck, columns } of wanted) {
+    const [ann, bob] = people
+    if (ann === undefined || bob === undefined) throw new Error('nobody plays')
+    const id = await at.match(name, { [seats[0]]: { user: ann }, [seats[1]]: { user: bob } }, columns)
+    const game = await at.game(name)
+    const tape = quickTape(luck)
+    await at.walk(id, answers, tape)
+    const snapshot = await atCheckpoint(at, id, tape)
+    await keepOnly(at, id, snapshot)
+    const record = await at.rooms.enter(id, (room) => room.toRecord())
+    const anew = imagined(game, snapshot, seat, luck)
+    const load = (from: StoredSnapshot): AnyMatch => orThrow(Match.load(game, record, from))
+    const [here, there] = [load(snapshot), load(anew)]
+    twins.push({ id, game: name, seat, seats, here, there, differs: here.hash() !== there.hash() })
+    dealt.push({ id, snapshot: anew })
+  }
+  await at.rooms.close()
+  for (const folder of [one, other]) await carryTo(at.store, storeIn(folder))
+  await at.store.destroy()
+  const copied = await openStore(storeIn(other))
+  for (const { id, snapshot } of dealt)
+    await copied
+      .updateTable('snapshots')
+      .set({ body: JSON.stringify(snapshot) })
+      .where('match', '=', id)
+      .execute()
+  await copied.destroy()
+  const [here, there] = [await World.open(one, tokens), await World.open(other, tokens)]
+  const close = async () => {
+    await here.close()
+    await there.close()
+    for (const folder of [one, other]) rmSync(folder, { recursive: true })
+  }
+  return { here, there, twins, close }
+}
+
+/** In memory, where there is such a place: what is shown here does not depend on a disk. */
+const newFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'firestep-worlds-'))
+
+/** Plays on to a place where the state alone is enough: there it can be exchanged. */
+async function atCheckpoint(at: Parlour, id: string, luck: ReturnType<typeof quickTape>): Promise<StoredSnapshot> {
+  for (;;) {
+    const found = await at.rooms.look(id, ({ match }) => {
+      const snapshot = match?.snapshot()
+      return snapshot?.entries === match?.entries.length ? snapshot : undefined
+    })
+    if (found !== undefined) return found
+    if (!(await at.step(id, luck))) throw new Error('the match was over before a checkpoint came')
+  }
+}
+
+async function keepOnly(at: Parlour, id: string, snapshot: StoredSnapshot): Promise<void> {
+  await at.store.deleteFrom('snapshots').where('match', '=', id).execute()
+  await at.store
+    .insertInto('snapshots')
+    .values({ match: id, entries: snapshot.entries, body: JSON.stringify(snapshot) })
+    .execute()
+}
+
+function imagined(game: Game, snapshot: StoredSnapshot, seat: Seat, luck: number): StoredSnapshot {
+  const made = game.rules(game.data as never)
+  if ('problems' in made) throw new Error('the rules cannot be made')
+  const state = JSON.parse(snapshot.state)
+  made.imagine(state, seat, quickTape(luck + 1))
+  return { ...snapshot, state: JSON.stringify(state) }
+}
+
+type Name = keyof World['sent'] | 'Eve'
+
+interface Asked {
+  readonly query?: string
+  readonly body?: object
+}
+
+/** One of the two servers, with everything that left it. */
+class World {
+  /** What went to each of them, as it came: over sockets and in replies. */
+  readonly sent = { Ann: [] as string[], Bob: [] as string[], nobody: [] as string[] }
+  private readonly served: Served
+  private readonly faults: readonly string[]
+  private readonly time: { now: number }
+  private readonly visitors: Readonly<Record<Name, Visitor>>
+  private readonly lines = new Map<string, Line>()
+
+  private constructor(served: Served, tokens: readonly string[], faults: readonly string[], time: { now: number }) {
+    this.served = served
+    this.faults = faults
+    this.time = time
+    const [ann, bob, eve] = tokens
+    this.visitors = {
+      Ann: new Visitor(served.address, ann ?? null),
+      Bob: new Visitor(served.address, bob ?? null),
+      Eve: new Visitor(served.address, eve ?? null),
+      nobody: new Visitor(served.address, null),
+    }
+  }
+
+  static async open(folder: string, tokens: readonly string[]): Promise<World> {
+    const faults: string[] = []
+    const time = { now: began + 1000 }
+    const served = await startServer({
+      config: testConfig({ folder, limits: noLimits, checkReplies: 'small', log: 'error' }),
+      page: 'nowhere',
+      log: jsonLog((line) => faults.push(line)),
+      clock: () => time.now,
+    })
+    return new World(served, tokens, faults, time)
+  }
+
+  /** The same in both worlds. The server was there all the time, and has noted so. */
+  async pass(ms: number): Promise<void> {
+    const noted = { value: JSON.stringify(this.time.now + ms) }
+    await this.served.store.updateTable('settings').set(noted).where('name', '=', 'alive').execute()
+    this.time.now += ms
+  }
+
+  async follow(id: string): Promise<void> {
+    for (const name of names) {
+      const line = this.lines.get(name) ?? (await this.visitors[name].socket())
+      this.lines.set(name, line)
+      // What answers an ask of one's own is as often there as one has asked.
+      line.onText = (text, message) => {
+        if (!('ask' in message)) this.sent[name].push(text)
+      }
+      await line.ask({ type: 'follow', match: id, heard: { '': 0 } })
+    }
+  }
+
+  /** Answers for a seat over HTTP; and what everyone was sent because of it has arrived. */
+  async answer(twin: Twin, seat: Seat, number: number, answer: unknown): Promise<void> {
+    const visitor = this.visitors[seat === twin.seats[0] ? 'Ann' : 'Bob']
+    await visitor.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
+    for (const line of this.lines.values()) await line.ask({ type: 'ping' })
+  }
+
+  /** Everything that one of them can ask for. */
+  async lookAround(name: keyof World['sent'], id: string): Promise<void> {
+    const paths = ['', '/story', '/dice', '/chat', '/notes', '/record'].map((end) => `/matches/${id}${end}`)
+    for (const path of [...paths, '/matches', '/tables'])
+      this.sent[name].push(`${path} ${await this.raw(name, 'GET', path, {})}`)
+  }
+
+  /** Somebody looks ahead along an answer of their own. */
+  async lookAhead(name: keyof World['sent'], id: string, body: object): Promise<void> {
+    const path = `/matches/${id}/foresight`
+    this.sent[name].push(`${path} ${await this.raw(name, 'POST', path, { body })}`)
+  }
+
+  /** The status and the text of a reply. */
+  async raw(name: Name, method: string, path: string, { query = '', body }: Asked): Promise<string> {
+    const { address, token } = this.visitors[name]
+    const response = await fetch(`${address}/api${path}${query}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    })
+    return `${response.status} ${await response.text()}`
+  }
+
+  /** A socket of its own. */
+  async line(name: Name): Promise<Line> {
+    const line = await this.visitors[name].socket()
+    this.lines.set(`${name} alone`, line)
+    return line
+  }
+
+  async close(): Promise<void> {
+    for (const line of this.lines.values()) line.close()
+    await this.served.close()
+    if (this.faults.length > 0) throw new Error(this.faults.join('\n'))
+  }
+}
+
+const names = ['Ann', 'Bob', 'nobody'] as const
+
+/** What the referee shows a viewer in one world: while it is the same in both, nobody may tell them apart. */
+export const shownTo = (match: AnyMatch, viewer: Seat | null): string =>
+  canonical([
+    match.view(viewer),
+    match.events(viewer),
+    match.result,
+    match.result === null ? match.position.waiting(viewer) : [],
+  ] as never)

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allHexes, makeField } from './grid.ts'
+import { cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
+import {
+  area,
+  clusters,
+  directionTo,
+  distance,
+  hexRow,
+  neighbour,
+  neighbours,
+  ray,
+  ring,
+  squaredSpacing,
+} from './hexes.ts'
+import { DIRECTIONS, type Direction, type HexId, opposite, type SideId, turn, type VertexId } from './ids.ts'
+import { printHex } from './notation.ts'
+import { reach } from './paths.ts'
+import { hexPoint, sidePoint, vertexPoint } from './sheet-points.ts'
+import {
+  acrossSide,
+  directionOfSide,
+  hexesOfSide,
+  hexesOfVertex,
+  sideBetween,
+  sideOf,
+  spines,
+  vertexBetween,
+  vertexOf,
+  verticesOfSide,
+} from './sides.ts'
+import { everySheet, greatWar, hexNamed, ragged, redPoppies, redPoppiesLayout } from './testing/sheets.ts'
+
+describe.each(everySheet)('%s', (_, field) => {
+  const anyHex = fc.nat(field.size - 1).map((hex) => hex as HexId)
+  const anySide = fc.nat(field.sideCount - 1).map((side) => side as SideId)
+  const anyVertex = fc.nat(field.vertexCount - 1).map((vertex) => vertex as VertexId)
+
+  test('a step there and a step back', () => {
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
+        const next = neighbour(field, hex, k)
+        if (next === null) return
+        expect(neighbour(field, next, opposite(k))).toBe(hex)
+        expect(directionTo(field, hex, next)).toBe(k)
+        expect(sideOf(field, hex, k)).toBe(sideOf(field, next, opposite(k)))
+        expect(sideBetween(field, hex, next)).toBe(sideOf(field, hex, k))
+        expect(acrossSide(field, sideOf(field, hex, k), hex)).toBe(next)
+        expect(directionOfSide(field, sideOf(field, hex, k), next)).toBe(opposite(k))
+        expect(distance(field, hex, next)).toBe(1)
+      }),
+    )
+  })
+
+  test('distance is the same both ways, and no detour is shorter', () => {
+    fc.assert(
+      fc.property(anyHex, anyHex, anyHex, (a, b, c) => {
+        expect(distance(field, a, b)).toBe(distance(field, b, a))
+        expect(distance(field, a, c)).toBeLessThanOrEqual(distance(field, a, b) + distance(field, b, c))
+      }),
+    )
+  })
+
+  test('area and ring hold exactly the hexes at that distance, in id order', () => {
+    fc.assert(
+      fc.property(anyHex, fc.nat(6), (centre, radius) => {
+        const all = allHexes(field)
+        expect(area(field, centre, radius)).toEqual(all.filter((hex) => distance(field, centre, hex) <= radius))
+        expect(ring(field, centre, radius)).toEqual(all.filter((hex) => distance(field, centre, hex) === radius))
+      }),
+    )
+  })
+
+  test('a side joins two vertices, which both know it as a spine to each other', () => {
+    fc.assert(
+      fc.property(anySide, (side) => {
+        const [a, b] = verticesOfSide(field, side)
+        expect(a).not.toBe(b)
+        for (const [here, there] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          const spine = spines(field, here).find((each) => each.side === side)
+          expect(spine?.to).toBe(there)
+        }
+        const borders = hexesOfSide(field, side).filter((hex) => hex !== null)
+        expect(borders.length).toBeGreaterThan(0)
+        for (const hex of borders) {
+          expect(hexesOfVertex(field, a)).toContain(hex)
+          expect(hexesOfVertex(field, b)).toContain(hex)
+        }
+      }),
+    )
+  })
+
+  test('a vertex is a corner of each of its hexes, and inside the field there are three', () => {
+    fc.assert(
+      fc.property(anyVertex, (vertex) => {
+        const around = hexesOfVertex(field, vertex)
+        for (const hex of around) expect(DIRECTIONS.map((k) => vertexOf(field, hex, k))).toContain(vertex)
+        const [a, b, c] = around
+        if (a !== undefined && b !== undefined && c !== undefined) {
+          expect([distance(field, a, b), distance(field, b, c), distance(field, c, a)]).toEqual([1, 1, 1])
+          expect(vertexBetween(field, c, a, b)).toBe(vertex)
+          expect(spines(field, vertex).every((spine) => spine.side !== null && spine.to !== null)).toBe(true)
+        }
+      }),
+    )
+    for (const hex of allHexes(field).filter((each) => neighbours(field, each).length === 6))
+      for (const k of DIRECTIONS) expect(hexesOfVertex(field, vertexOf(field, hex, k))).toHaveLength(3)
+  })
+
+  test('corner k ends sides k and k + 1', () => {
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
+        expect(verticesOfSide(field, sideOf(field, hex, k))).toContain(vertexOf(field, hex, k))
+        expect(verticesOfSide(field, sideOf(field, hex, turn(k, 1)))).toContain(vertexOf(field, hex, k))
+      }),
+    )
+  })
+
+  test('on the drawn sheet everything lies where its name says', () => {
+    // Stretched to a common unit: squares of the true sizes compare as 3 to 1.
+    const [wide, high] = field.layout.shape === 'columns' ? [3, 1] : [1, 3]
+    const way = (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      const [dx, dy] = [to.x - from.x, to.y - from.y]
+      const [x, y] = [dx * dx * wide, dy * dy * high]
+      // At 30 or 60 degrees a step is a diagonal, on an axis it is not.
+      return `${y === 0 ? '' : dy < 0 ? 'N' : 'S'}${x === 0 ? '' : dx < 0 ? 'W' : 'E'}`
+    }
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom(...DIRECTIONS), (hex, k) => {
+        expect(way(hexPoint(field, hex), sidePoint(field, sideOf(field, hex, k)))).toBe(directionName(field.layout, k))
+        expect(way(hexPoint(field, hex), vertexPoint(field, vertexOf(field, hex, k)))).toBe(cornerName(field.layout, k))
+      }),
+    )
+    fc.assert(
+      fc.property(anyVertex, (vertex) => {
+        for (const { heading, to } of spines(field, vertex))
+          if (to !== null) expect(way(vertexPoint(field, vertex), vertexPoint(field, to))).toBe(heading)
+      }),
+    )
+  })
+
+  test('spines turn clockwise from any start', () => {
+    const round = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+    fc.assert(
+      fc.property(anyVertex, fc.constantFrom(...round), (vertex, start) => {
+        const turned = spines(field, vertex, start).map(
+          (spine) => (round.indexOf(spine.heading) - round.indexOf(start) + 8) % 8,
+        )
+        expect(turned).toEqual([...turned].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  test('a ray walks straight to the rim, and a hex row is part of it', () => {
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom(...DIRECTIONS), fc.nat(20), (hex, k, n) => {
+        const walked = ray(field, hex, k)
+        walked.forEach((each, i) => {
+          expect(distance(field, hex, each)).toBe(i + 1)
+        })
+        expect(ray(field, hex, k, n)).toEqual(walked.slice(0, n))
+        const end = walked[n]
+        if (end !== undefined) expect(hexRow(field, hex, end)).toEqual([hex, ...walked.slice(0, n + 1)])
+      }),
+    )
+  })
+
+  test('clusters part a set into pieces with no link between them', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyHex, { maxLength: 60 }), (members) => {
+        const pieces = clusters(field, members)
+        expect(pieces.flat().sort((a, b) => a - b)).toEqual([...members].sort((a, b) => a - b))
+        expect(clusters(field, (hex) => members.includes(hex))).toEqual(pieces)
+        for (const piece of pieces) {
+          const start = piece[0] as HexId
+          const { cost } = reach(field, start, (_from, to) => (members.includes(to) ? 1 : null))
+          expect(allHexes(field).filter((hex) => (cost[hex] ?? -1) >= 0)).toEqual(piece)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe.each(everySheet.filter(([, field]) => field !== ragged))('%s, an unbroken sheet', (_, field) => {
+  test('distance is the length of a shortest path', () => {
+    const anyHex = fc.nat(field.size - 1).map((hex) => hex as HexId)
+    fc.assert(
+      fc.property(anyHex, anyHex, (a, b) => {
+        expect(reach(field, a, () => 1).cost[b]).toBe(distance(field, a, b))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('the rim', () => {
+  test('a corner hex has sides and vertices beyond which there is nothing', () => {
+    const corner = hexNamed(redPoppies, 'A01')
+    const named = (name: string) => directionNamed(redPoppies.layout, name) as Direction
+    expect(acrossSide(redPoppies, sideOf(redPoppies, corner, named('NW')), corner)).toBeNull()
+    expect(hexesOfSide(redPoppies, sideOf(redPoppies, corner, named('S')))).not.toContain(null)
+    const west = vertexOf(redPoppies, corner, cornerNamed(redPoppies.layout, 'W') as Direction)
+    expect(hexesOfVertex(redPoppies, west)).toEqual([corner])
+    const off = spines(redPoppies, west, 'W')[0]
+    expect(off).toEqual({ heading: 'W', side: null, to: null })
+  })
+  test('every hex counts six sides and six corners: Euler agrees', () => {
+    // Faces + one outside face - edges + vertices = 2 on a sheet in one piece without holes.
+    for (const field of [redPoppies, greatWar]) expect(field.hexCount + 1 - field.sideCount + field.vertexCount).toBe(2)
+  })
+  test('a side refuses to be looked at from a hex that does not have the side', () => {
+    const side = sideOf(redPoppies, hexNamed(redPoppies, 'A01'), 0)
+    expect(() => acrossSide(redPoppies, side, hexNamed(redPoppies, 'N19'))).toThrow(RangeError)
+    expect(() => directionOfSide(redPoppies, side, hexNamed(redPoppies, 'N19'))).toThrow(RangeError)
+  })
+  test('half-hexes border whole ones: The Great War', () => {
+    const west = sideOf(greatWar, hexNamed(greatWar, '1,0'), directionNamed(greatWar.layout, 'W') as Direction)
+    expect(hexesOfSide(greatWar, west)).toContain(hexNamed(greatWar, '1,-1'))
+    expect(area(greatWar, hexNamed(greatWar, '1,0'), 1)).toHaveLength(6)
+  })
+})
+
+test('clusters can be held apart by what lies between: trenches without connection', () => {
+  const [a, b] = [hexNamed(redPoppies, 'N18'), hexNamed(redPoppies, 'N19')]
+  expect(clusters(redPoppies, [a, b])).toEqual([[a, b]])
+  const asked: SideId[] = []
+  const apart = clusters(redPoppies, [a, b], (_from, _to, side) => {
+    asked.push(side)
+    return false
+  })
+  expect(apart).toEqual([[a], [b]])
+  expect(new Set(asked)).toEqual(new Set([sideBetween(redPoppies, a, b)]))
+})
+
+test('4.92: of the hexes round a vertex the furthest can be told by straight distance', () => {
+  const hex = (label: string) => hexNamed(redPoppies, label)
+  const far = ['M21', 'L21', 'L20'].map((label) => squaredSpacing(redPoppies, hex('P21'), hex(label)))
+  expect(far).toEqual([7, 12, 13])
+})
+
+test('a hole is nothing, and a field needs a hex', () => {
+  expect(ragged.size).toBeLessThan(72)
+  expect(() => makeField({ ...redPoppiesLayout, kind: () => 'none' })).toThrow(RangeError)
+  expect(
+    printHex(makeField({ ...redPoppiesLayout, kind: (c, r) => (c === 7 && r === 9 ? 'whole' : 'none') }), 0 as HexId),
+  ).toBe('G09')
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makeField } from './grid.ts'
+import { directionName } from './grid-layout.ts'
+import { emptyLine, hexesAlong, makeLines, sectorsFollowed, sectorsThrough, type Touch, touches } from './hex-lines.ts'
+import { distance, hexRow } from './hexes.ts'
+import type { HexId, SideId, VertexId } from './ids.ts'
+import { letterLabels } from './labels.ts'
+import { TOUCH } from './line-pattern.ts'
+import { parseSide, printHex } from './notation.ts'
+import { hexPoint, sidePoint, vertexPoint } from './sheet-points.ts'
+import { hexesOfSide, hexesOfVertex, verticesOfSide } from './sides.ts'
+import { everySheet, greatWar, hexNamed, ragged, redPoppies, rifleAndSpade, vertexNamed } from './testing/sheets.ts'
+import { slowTouches } from './testing/slow-lines.ts'
+
+/** Small enough for the oracle, large enough for long and odd slopes. */
+const small = makeField({ shape: 'columns', shifted: 'odd', columns: [3, 16], rows: [1, 11], labels: letterLabels })
+
+describe.each([
+  ['flat-top', small],
+  ['pointy-top with half-hexes', greatWar],
+  ['with holes', ragged],
+] as const)('%s: lines agree with a slow second opinion', (_, field) => {
+  const lines = makeLines(field)
+  const hex = fc.nat(field.size - 1).map((id) => id as HexId)
+  const onField = (list: readonly Touch[]) =>
+    list.filter(
+      (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
+    )
+
+  test('centre to centre', () => {
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        if (a === b) return
+        expect(onField(touches(lines.between(a, b)))).toEqual(
+          slowTouches(field, hexPoint(field, a), hexPoint(field, b)),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+  test('centre to vertex', () => {
+    const vertex = fc.nat(field.vertexCount - 1).map((id) => id as VertexId)
+    fc.assert(
+      fc.property(hex, vertex, (a, b) => {
+        const met = touches(lines.toVertex(a, b))
+        expect(met.at(-1)).toEqual({ kind: 'vertex', vertex: b })
+        expect(onField(met)).toEqual(slowTouches(field, hexPoint(field, a), vertexPoint(field, b)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+  test('centre to the middle of a hexside', () => {
+    const side = fc.nat(field.sideCount - 1).map((id) => id as SideId)
+    fc.assert(
+      fc.property(hex, side, (a, b) => {
+        const met = touches(lines.toSide(a, b))
+        expect(met.at(-1)).toMatchObject({ side: b })
+        expect(onField(met)).toEqual(slowTouches(field, hexPoint(field, a), sidePoint(field, b)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe.each(everySheet)('%s', (_, field) => {
+  const lines = makeLines(field)
+  const hex = fc.nat(field.size - 1).map((id) => id as HexId)
+
+  test('the way back meets the same in reverse', () => {
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        expect(touches(lines.between(b, a))).toEqual(touches(lines.between(a, b)).reverse())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('each thing met touches the next', () => {
+    const ends = (touch: Touch): (number | null)[] => {
+      if (touch.kind === 'vertex') return touch.vertex === null ? [] : hexesOfVertex(field, touch.vertex)
+      return touch.kind === 'hex' ? [touch.hex] : touch.side === null ? [] : hexesOfSide(field, touch.side)
+    }
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        const met = touches(lines.between(a, b))
+        expect(met[0]).toMatchObject({ kind: 'hex', hex: a })
+        expect(met.at(-1)).toMatchObject({ kind: 'hex', hex: b })
+        met.slice(1).forEach((here, i) => {
+          const before = met[i] as Touch
+          // Hexes follow on sides or vertices, sides run along only between vertices.
+          const kinds = [before.kind, here.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
+          expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)
+          const side = before.kind === 'along' ? before : here.kind === 'along' ? here : null
+          const vertex = before.kind === 'vertex' ? before : here.kind === 'vertex' ? here : null
+          if (side !== null && side.side !== null && vertex !== null)
+            expect(verticesOfSide(field, side.side)).toContain(vertex.vertex)
+          // Over a hole of the sheet there is nothing to compare.
+          const [left, right] = [ends(before), ends(here)]
+          const onSheet = [left, right].every((hexes) => hexes.length > 0 && hexes.every((each) => each !== null))
+          if (onSheet) expect(left.some((each) => right.includes(each))).toBe(true)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a line along a hex row meets its hexes, side by side', () => {
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        const row = hexRow(field, a, b)
+        if (row === null) return
+        expect(hexesAlong(lines.between(a, b))).toEqual(row)
+        expect(lines.between(a, b).length).toBe(2 * distance(field, a, b) + 1)
+      }),
+    )
+  })
+
+  test('a line drawn again into an old one is as good as new', () => {
+    const line = emptyLine()
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        lines.redraw(line, a, b)
+        expect(touches(line)).toEqual(touches(lines.between(a, b)))
+      }),
+    )
+  })
+})
+
+describe('what games ask of a line', () => {
+  const lines = makeLines(redPoppies)
+  const at = (label: string) => hexNamed(redPoppies, label)
+  const sectorNames = (mask: number) =>
+    ([0, 1, 2, 3, 4, 5] as const).filter((k) => mask & (1 << k)).map((k) => directionName(redPoppies.layout, k))
+
+  test('Red Poppies 4.42: N19 to Q24 follows the spoke of P22 between its N and NW sectors, and on between S and SE', () => {
+    const line = lines.between(at('N19'), at('Q24'))
+    const entry = [...line.ids].findIndex((id, i) => line.kinds[i] === TOUCH.hex && id === at('P22'))
+    expect(sectorNames(sectorsThrough(line, entry))).toEqual([])
+    expect(sectorNames(sectorsFollowed(line, entry))).toEqual(['N', 'SE', 'S', 'NW'])
+  })
+  test('Red Poppies 4.42: due south a line passes the N and S sectors of each hex', () => {
+    const line = lines.between(at('N19'), at('N22'))
+    const seen = [0, 2, 4, 6].map((entry) => sectorNames(sectorsThrough(line, entry)))
+    expect(seen).toEqual([['S'], ['N', 'S'], ['N', 'S'], ['N']])
+  })
+  test('Red Poppies 4.92: P21 to the vertex of L20, L21, M21 ends at it, out of the nearer M21', () => {
+    const met = touches(lines.toVertex(at('P21'), vertexNamed(redPoppies, 'L20/L21/M21')))
+    const named = met.map((touch) =>
+      touch.kind === 'hex' && touch.hex !== null ? printHex(redPoppies, touch.hex) : touch.kind,
+    )
+    expect(named).toEqual(['P21', 'side', 'O21', 'side', 'N21', 'side', 'M21', 'vertex'])
+  })
+  test('Rifle and Spade 5.2: opportunity fire to a hexside may run along it', () => {
+    const field = rifleAndSpade
+    const along = parseSide(field, '05.05|06.05')
+    const across = parseSide(field, '05.06|06.05')
+    if (along === null || across === null) throw new Error('no side')
+    const kinds = (side: SideId) =>
+      touches(makeLines(field).toSide(hexNamed(field, '06.04'), side)).map(({ kind }) => kind)
+    expect(kinds(along)).toEqual(['hex', 'vertex', 'along'])
+    expect(kinds(across)).toEqual(['hex', 'side', 'hex', 'side'])
+  })
+  test('The Great War: straight up two rows at the left edge a line runs between a half-hex and a hex', () => {
+    const line = makeLines(greatWar).between(hexNamed(greatWar, '2,0'), hexNamed(greatWar, '0,0'))
+    const along = touches(line)[2]
+    if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
+    expect(hexesOfSide(greatWar, along.side).map((hex) => (hex === null ? null : printHex(greatWar, hex)))).toEqual([
+      '1,-1',
+      '1,0',
+    ])
+  })
+  test('at a ragged rim a line may leave the field for a moment', () => {
+    const met = touches(lines.between(at('B25'), at('D25')))
+    expect(met[2]).toMatchObject({ kind: 'along' })
+    const along = met[2]
+    if (along?.kind !== 'along' || along.side === null) throw new Error('not along a side')
+    expect(hexesOfSide(redPoppies, along.side)).toContain(null)
+  })
+  test('from a hex to itself there is only the hex', () => {
+    expect(touches(lines.between(at('N19'), at('N19')))).toEqual([
+      { kind: 'hex', hex: at('N19'), through: [], followed: [] },
+    ])
+  })
+})

@@ -1,0 +1,159 @@
+import { at } from '../lists.ts'
+import type { Field } from './grid.ts'
+import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId, type VertexId } from './ids.ts'
+import { SLOTS, type Spot } from './lattice.ts'
+import { SPOKE_SHIFT, THROUGH, TOUCH, tracePattern } from './line-pattern.ts'
+
+/**
+ * Everything a straight line meets, in order, from the hex it begins in to what it is drawn to. Neighbours in the list
+ * always touch each other: hex, side, hex; or hex, vertex, along, vertex, hex. It reports and does not judge: what a
+ * line along a hexside means is for each game to say.
+ *
+ * Only the first `length` entries count, and all are for reading only: lines share them. An id is NOWHERE where the line
+ * leaves the field for a moment, at a ragged rim or over a hole.
+ */
+export type Line = {
+  length: number
+  /** What is met: TOUCH.hex, side, vertex or along. */
+  kinds: Uint8Array
+  /** The HexId, SideId or VertexId of it. */
+  ids: Int32Array
+  /** For a hex, which of its sectors: see `sectorsThrough` and `sectorsFollowed`. */
+  sectors: Uint16Array
+}
+
+/** One entry of a line as an object, for places where speed is no matter. */
+export type Touch =
+  | {
+      readonly kind: 'hex'
+      readonly hex: HexId | null
+      readonly through: readonly Direction[]
+      readonly followed: readonly Direction[]
+    }
+  | { readonly kind: 'side' | 'along'; readonly side: SideId | null }
+  | { readonly kind: 'vertex'; readonly vertex: VertexId | null }
+
+/** Draws lines on one field. It remembers each shape of line it has drawn, so keep one per field. */
+export type Lines = {
+  readonly field: Field
+  /** Centre to centre. */
+  readonly between: (from: HexId, to: HexId) => Line
+  /** Centre to vertex; the last entry is the vertex. */
+  readonly toVertex: (from: HexId, to: VertexId) => Line
+  /** Centre to the middle of a hexside; the last entry is the side, crossed or run along. */
+  readonly toSide: (from: HexId, to: SideId) => Line
+  /** Centre to centre into a line that is used again and again: for hot loops. */
+  readonly redraw: (line: Line, from: HexId, to: HexId) => void
+  /** Centre to vertex, in the same way. */
+  readonly redrawToVertex: (line: Line, from: HexId, to: VertexId) => void
+}
+
+type Pattern = { readonly kinds: Uint8Array; readonly offsets: Int32Array; readonly sectors: Uint16Array }
+
+/** A drawer of lines for a field. */
+export function makeLines(field: Field): Lines {
+  const { stride, ids, ofHex, ofSide, ofVertex } = field.cells
+  // What a line meets depends only on the offset between its ends, so it is traced once and then moved about.
+  const patterns: (Pattern | null)[] = new Array(2 * ids.length).fill(null)
+
+  const draw = (line: Line, from: HexId, to: number): void => {
+    const start = ofHex[from] as number
+    const key = to - start + ids.length
+    let pattern = patterns[key] as Pattern | null
+    if (pattern === null) {
+      pattern = trace(spotAt(to, start, stride), stride)
+      patterns[key] = pattern
+    }
+    const { kinds, offsets, sectors } = pattern
+    const length = kinds.length
+    if (line.ids.length < length) line.ids = new Int32Array(length)
+    const met = line.ids
+    for (let i = 0; i < length; i++) met[i] = ids[start + (offsets[i] as number)] as number
+    line.length = length
+    line.kinds = kinds
+    line.sectors = sectors
+  }
+  const fresh = (from: HexId, to: number): Line => {
+    const line = emptyLine()
+    draw(line, from, to)
+    return line
+  }
+  return {
+    field,
+    between: (from, to) => fresh(from, at(ofHex, to)),
+    toVertex: (from, to) => fresh(from, at(ofVertex, to)),
+    toSide: (from, to) => fresh(from, at(ofSide, to)),
+    redraw: (line, from, to) => draw(line, from, ofHex[to] as number),
+    redrawToVertex: (line, from, to) => draw(line, from, ofVertex[to] as number),
+  }
+}
+
+function spotAt(place: number, start: number, stride: number): Spot {
+  const cell = Math.floor(place / SLOTS)
+  const home = Math.floor(start / SLOTS)
+  return {
+    q: (cell % stride) - (home % stride),
+    r: Math.floor(cell / stride) - Math.floor(home / stride),
+    slot: place % SLOTS,
+  }
+}
+
+function trace(target: Spot, stride: number): Pattern {
+  const kinds: number[] = []
+  const offsets: number[] = []
+  const sectors: number[] = []
+  tracePattern(target, (kind, q, r, slot, mask) => {
+    kinds.push(kind)
+    offsets.push((r * stride + q) * SLOTS + slot)
+    sectors.push(mask)
+  })
+  return { kinds: Uint8Array.from(kinds), offsets: Int32Array.from(offsets), sectors: Uint16Array.from(sectors) }
+}
+
+/** A line with nothing in it yet, to be redrawn. */
+export function emptyLine(): Line {
+  return { length: 0, kinds: new Uint8Array(0), ids: new Int32Array(0), sectors: new Uint16Array(0) }
+}
+
+/** Bit k is set for each sector (centre, corner, corner; facing direction k) whose inside the line passes through. */
+export function sectorsThrough(line: Line, entry: number): number {
+  return at(line.sectors, entry) & THROUGH
+}
+
+/** Bit k is set for each sector along whose edge the line runs, from the centre to a corner, without entering it. */
+export function sectorsFollowed(line: Line, entry: number): number {
+  return at(line.sectors, entry) >> SPOKE_SHIFT
+}
+
+/** The entries of a line as objects. */
+export function touches(line: Line): Touch[] {
+  const list: Touch[] = []
+  for (let i = 0; i < line.length; i++) {
+    const id = at(line.ids, i)
+    const kind = at(line.kinds, i)
+    if (kind === TOUCH.hex)
+      list.push({
+        kind: 'hex',
+        hex: orNull(id),
+        through: bits(sectorsThrough(line, i)),
+        followed: bits(sectorsFollowed(line, i)),
+      })
+    else if (kind === TOUCH.vertex) list.push({ kind: 'vertex', vertex: orNull(id) })
+    else list.push({ kind: kind === TOUCH.side ? 'side' : 'along', side: orNull(id) })
+  }
+  return list
+}
+
+/** The hexes on the field whose inside a line passes through, in order, both ends included. */
+export function hexesAlong(line: Line): HexId[] {
+  const found: HexId[] = []
+  for (let i = 0; i < line.length; i++) {
+    const id = at(line.ids, i)
+    if (line.kinds[i] === TOUCH.hex && id !== NOWHERE) found.push(id as HexId)
+  }
+  return found
+}
+
+function bits(mask: number): Direction[] {
+  return DIRECTIONS.filter((k) => (mask & (1 << k)) !== 0)
+}

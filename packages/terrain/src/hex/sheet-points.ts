@@ -1,0 +1,36 @@
+import { at } from '../lists.ts'
+import type { Field } from './grid.ts'
+import type { HexId, SideId, VertexId } from './ids.ts'
+import { latticePoint, SCALE, SLOTS } from './lattice.ts'
+
+/**
+ * A place on the sheet in whole numbers, x to the right and y down. With hex side s, flat-top hexes (columns) stand at
+ * x * s / 4 and y * s * sqrt(3) / 12, pointy-top hexes (rows) at x * s * sqrt(3) / 12 and y * s / 4.
+ */
+export type SheetPoint = { readonly x: number; readonly y: number }
+
+/** The centre of a hex. */
+export function hexPoint(field: Field, hex: HexId): SheetPoint {
+  return onSheet(field, at(field.q, hex) * SCALE, at(field.r, hex) * SCALE)
+}
+
+/** A vertex. */
+export function vertexPoint(field: Field, vertex: VertexId): SheetPoint {
+  return placePoint(field, at(field.cells.ofVertex, vertex))
+}
+
+/** The middle of a side. */
+export function sidePoint(field: Field, side: SideId): SheetPoint {
+  return placePoint(field, at(field.cells.ofSide, side))
+}
+
+function placePoint(field: Field, place: number): SheetPoint {
+  const { left, top, stride } = field.cells
+  const cell = Math.floor(place / SLOTS)
+  const [q, r] = latticePoint({ q: (cell % stride) + left, r: Math.floor(cell / stride) + top, slot: place % SLOTS })
+  return onSheet(field, q, r)
+}
+
+function onSheet(field: Field, q: number, r: number): SheetPoint {
+  return field.layout.shape === 'columns' ? { x: q, y: 2 * r + q } : { x: 2 * q + r, y: r }
+}

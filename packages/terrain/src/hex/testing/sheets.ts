@@ -1,0 +1,76 @@
+/** The sheets of our games, for tests. */
+import { type Field, makeField } from '../grid.ts'
+import type { Layout } from '../grid-layout.ts'
+import type { HexId, VertexId } from '../ids.ts'
+import { dottedLabels, letterLabels, rowIndexLabels } from '../labels.ts'
+import { parseHex, parseVertex } from '../notation.ts'
+
+export const redPoppiesLayout: Layout = {
+  shape: 'columns',
+  shifted: 'even',
+  columns: [1, 44],
+  rows: [1, 25],
+  labels: letterLabels,
+}
+
+/** Rows of 12, and between them rows of 11 that lie half a hex further right with a half-hex at each end. */
+const greatWarLayout: Layout = {
+  shape: 'rows',
+  shifted: 'odd',
+  columns: [-1, 11],
+  rows: [0, 10],
+  labels: rowIndexLabels,
+  kind: (column, row) => {
+    if (row % 2 === 0) return column >= 0 ? 'whole' : 'none'
+    return column >= 0 && column <= 10 ? 'whole' : 'half'
+  },
+}
+
+const rifleAndSpadeLayout: Layout = {
+  shape: 'columns',
+  shifted: 'even',
+  columns: [1, 15],
+  rows: [1, 16],
+  labels: dottedLabels,
+}
+
+/** The printed sheet of Rifle and Spade counts its rows towards the north. */
+export const printedLayout: Layout = {
+  ...rifleAndSpadeLayout,
+  columns: [20, 40],
+  rows: [20, 60],
+  rowsGrow: 'up',
+}
+
+export const redPoppies = makeField(redPoppiesLayout)
+export const greatWar = makeField(greatWarLayout)
+export const rifleAndSpade = makeField(rifleAndSpadeLayout)
+
+/** A sheet with holes, ragged edges and every other oddity. */
+export const ragged = makeField({
+  shape: 'rows',
+  shifted: 'even',
+  columns: [-3, 5],
+  rows: [-2, 5],
+  labels: rowIndexLabels,
+  kind: (column, row) => ((column * 7 + row * 5) % 11 === 0 ? 'none' : column === 5 ? 'half' : 'whole'),
+})
+
+export const everySheet: readonly (readonly [string, Field])[] = [
+  ['Red Poppies', redPoppies],
+  ['The Great War', greatWar],
+  ['Rifle and Spade', rifleAndSpade],
+  ['a ragged sheet', ragged],
+]
+
+export function hexNamed(field: Field, label: string): HexId {
+  const hex = parseHex(field, label)
+  if (hex === null) throw new Error(`no hex ${label}`)
+  return hex
+}
+
+export function vertexNamed(field: Field, label: string): VertexId {
+  const vertex = parseVertex(field, label)
+  if (vertex === null) throw new Error(`no vertex ${label}`)
+  return vertex
+}

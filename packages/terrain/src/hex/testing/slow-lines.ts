@@ -1,0 +1,111 @@
+/**
+ * A slow second opinion on lines, for tests: every hex, side and vertex of the field is asked by itself which part of
+ * the line it holds, in fractions of big integers and on the drawn sheet, and the answers are put in order. It shares
+ * nothing with the walk in pattern.ts but the numbering of the field.
+ */
+
+import type { Field } from '../grid.ts'
+import type { Touch } from '../hex-lines.ts'
+import { DIRECTIONS, type HexId, type SideId, turn, type VertexId } from '../ids.ts'
+import { hexPoint, type SheetPoint, vertexPoint } from '../sheet-points.ts'
+import { vertexOf, verticesOfSide } from '../sides.ts'
+
+type Fraction = readonly [n: bigint, d: bigint]
+type Part = { readonly from: Fraction; readonly to: Fraction; readonly inside: boolean }
+
+/** What a line from one point of the sheet to another meets of the field, in order. */
+export function slowTouches(field: Field, from: SheetPoint, to: SheetPoint): Touch[] {
+  const met: { touch: Touch; middle: Fraction }[] = []
+  const add = (touch: Touch, part: Part) => {
+    met.push({ touch, middle: plus(part.from, part.to) })
+  }
+  for (let id = 0; id < field.hexCount; id++) {
+    const hex = id as HexId
+    const corners = DIRECTIONS.map((k) => vertexPoint(field, vertexOf(field, hex, k)))
+    const part = clip(corners, from, to)
+    if (part === null || !part.inside || compare(part.from, part.to) === 0) continue
+    const through: (typeof DIRECTIONS)[number][] = []
+    const followed: (typeof DIRECTIONS)[number][] = []
+    for (const k of DIRECTIONS) {
+      const ends = [turn(k, -1), k].map((corner) => vertexPoint(field, vertexOf(field, hex, corner)))
+      const inSector = clip([hexPoint(field, hex), ...ends], from, to)
+      if (inSector === null || compare(inSector.from, inSector.to) === 0) continue
+      if (inSector.inside) through.push(k)
+      else followed.push(k)
+    }
+    add({ kind: 'hex', hex, through, followed }, part)
+  }
+  for (let id = 0; id < field.sideCount; id++) {
+    const side = id as SideId
+    const [a, b] = verticesOfSide(field, side).map((vertex) => vertexPoint(field, vertex))
+    if (a === undefined || b === undefined) continue
+    const part = clip([a, b], from, to)
+    if (part === null) continue
+    if (compare(part.from, part.to) < 0) add({ kind: 'along', side }, part)
+    else if (clip([a], from, to) === null && clip([b], from, to) === null) add({ kind: 'side', side }, part)
+  }
+  for (let id = 0; id < field.vertexCount; id++) {
+    const vertex = id as VertexId
+    const part = clip([vertexPoint(field, vertex)], from, to)
+    if (part !== null) add({ kind: 'vertex', vertex }, part)
+  }
+  return met.sort((one, two) => compare(one.middle, two.middle)).map(({ touch }) => touch)
+}
+
+/** Which part of the segment lies in a convex polygon (or segment, or point), and whether in its inside. */
+function clip(corners: readonly SheetPoint[], from: SheetPoint, to: SheetPoint): Part | null {
+  let low: Fraction = [0n, 1n]
+  let high: Fraction = [1n, 1n]
+  let inside = true
+  // A half-plane is a, b with a + b * t >= 0 along the segment.
+  const cut = (start: bigint, end: bigint): boolean => {
+    const slope = end - start
+    if (slope === 0n) {
+      if (start === 0n) inside = false
+      return start >= 0n
+    }
+    const t: Fraction = slope > 0n ? [-start, slope] : [start, -slope]
+    if (slope > 0n && compare(t, low) > 0) low = t
+    if (slope < 0n && compare(t, high) < 0) high = t
+    return compare(low, high) <= 0
+  }
+  for (const [p, q, r] of sidesOf(corners)) {
+    const sign = cross(p, q, r) > 0n ? 1n : -1n
+    if (!cut(sign * cross(p, q, from), sign * cross(p, q, to))) return null
+  }
+  return { from: low, to: high, inside }
+}
+
+/** Each edge with a third point on its inner hand; thin shapes are boxed in by lines across them. */
+function sidesOf(corners: readonly SheetPoint[]): [SheetPoint, SheetPoint, SheetPoint][] {
+  const shifted = (p: SheetPoint, dx: number, dy: number) => ({ x: p.x + dx, y: p.y + dy })
+  const [a, b] = corners
+  if (a === undefined) return []
+  if (b === undefined || corners.length === 2) {
+    const end = b ?? a
+    const [dx, dy] = b === undefined ? [1, 0] : [end.x - a.x, end.y - a.y]
+    return [
+      [a, shifted(a, dx, dy), shifted(a, -dy, dx)],
+      [a, shifted(a, dx, dy), shifted(a, dy, -dx)],
+      [a, shifted(a, -dy, dx), shifted(a, dx, dy)],
+      [end, shifted(end, -dy, dx), shifted(end, -dx, -dy)],
+    ]
+  }
+  return corners.map((p, i) => {
+    const at = (n: number) => corners[n % corners.length] ?? p
+    return [p, at(i + 1), at(i + 2)]
+  })
+}
+
+function cross(p: SheetPoint, q: SheetPoint, r: SheetPoint): bigint {
+  return BigInt(q.x - p.x) * BigInt(r.y - p.y) - BigInt(q.y - p.y) * BigInt(r.x - p.x)
+}
+
+function compare(one: Fraction, two: Fraction): number {
+  const difference = one[0] * two[1] - two[0] * one[1]
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
+
+function plus(one: Fraction, two: Fraction): Fraction {
+  return [one[0] * two[1] + two[0] * one[1], one[1] * two[1]]
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Q14, seenFrom } from './heading.ts'
+import { legPoint, legPoints, legSteps } from './leg-steps.ts'
+import { FURTHEST, isqrt } from './numbers.ts'
+import { comparePointToSegment, cross, type Point, squaredDistance } from './points.ts'
+import { whereIn } from './polygon.ts'
+import { circle, hull, rectangle, strip, swept } from './shape.ts'
+import { covers, gap, gapAtMost, gapUnder, inContact, overlaps } from './shape-relations.ts'
+import { anyPoint, anyRectangle, at, facing, mm, platoon } from './testing/shapes.ts'
+import { shadowsOverlap, squaredGap, squaredToSegment } from './testing/slow-shapes.ts'
+
+describe('rectangles and circles', () => {
+  test('corners of a platoon facing along x and turned by a quarter', () => {
+    expect(platoon(100, 600, 0).points).toEqual([at(107.5, 615), at(92.5, 615), at(92.5, 585), at(107.5, 585)])
+    expect(platoon(100, 600, 90).points).toEqual([at(85, 607.5), at(85, 592.5), at(115, 592.5), at(115, 607.5)])
+  })
+  test('overlap agrees with separating axes in big integers', () => {
+    fc.assert(
+      fc.property(anyRectangle, anyRectangle, (a, b) => {
+        expect(overlaps(a, b)).toBe(shadowsOverlap(a.points, b.points))
+        expect(overlaps(b, a)).toBe(overlaps(a, b))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('touching is no overlap, and is contact', () => {
+    const [left, right] = [platoon(100, 100, 90), platoon(130, 100, 90)]
+    expect([overlaps(left, right), gapAtMost(left, right, 0), inContact(left, right)]).toEqual([false, true, true])
+    expect(overlaps(left, platoon(129, 100, 90))).toBe(true)
+    expect([inContact(left, platoon(131, 100, 90)), inContact(left, platoon(132, 100, 90))]).toEqual([true, false])
+    expect(overlaps(left, left)).toBe(true)
+  })
+  test('gaps agree with squared distances in big fractions', () => {
+    fc.assert(
+      fc.property(anyRectangle, anyRectangle, fc.nat(400), (a, b, gap) => {
+        const [n, d] = overlaps(a, b) ? [0n, 1n] : squaredGap(a.points, b.points)
+        const squared = BigInt(gap) ** 2n * d
+        expect(gapAtMost(a, b, gap)).toBe(n <= squared)
+        expect(gapUnder(a, b, gap)).toBe(n < squared)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('a gap in numbers compares as the gap itself does', () => {
+    const anyCircle = fc.tuple(anyPoint, fc.integer({ min: 1, max: 60 })).map(([p, radius]) => circle(p, radius))
+    const anything = fc.oneof(anyRectangle, anyCircle)
+    fc.assert(
+      fc.property(anything, anything, fc.nat(400), (a, b, limit) => {
+        const wide = gap(a, b)
+        expect(gap(b, a)).toBe(wide)
+        for (const one of [limit, Math.floor(wide), Math.floor(wide) + 1].filter((n) => n <= FURTHEST)) {
+          expect(wide <= one).toBe(gapAtMost(a, b, one))
+          if (one > 0) expect(wide < one).toBe(gapUnder(a, b, one))
+        }
+      }),
+      { numRuns: 2000 },
+    )
+    expect(gap(platoon(100, 600, 0), platoon(200, 600, 0))).toBe(mm(85))
+    expect(gap(circle(at(100, 100), mm(10)), circle(at(200, 200), mm(10)))).toBe(
+      Math.floor(mm(Math.SQRT2 * 100 - 20)) + 0.5,
+    )
+  })
+  test('4.2: side by side at any heading two platoons can stand in contact without overlap', () => {
+    for (let d = 0; d < 360; d++) {
+      const one = platoon(500, 500, d)
+      let found = false
+      for (let dx = -34; dx <= 34 && !found; dx++)
+        for (let dy = -34; dy <= 34 && !found; dy++) {
+          const { left } = seenFrom({ x: 0, y: 0, heading: d }, { x: dx, y: dy })
+          if (left < 29 * Q14 || left > 32 * Q14) continue
+          const two = platoon(500 + dx, 500 + dy, d)
+          found = !overlaps(one, two) && gapAtMost(one, two, 2)
+        }
+      expect(found).toBe(true)
+    }
+  })
+  test('circles: gap between borders, touching is no overlap', () => {
+    const [a, b] = [circle(at(100, 100), mm(20)), circle(at(150, 100), mm(30))]
+    expect([overlaps(a, b), gapAtMost(a, b, 0), gapUnder(a, b, 0)]).toEqual([false, true, false])
+    expect(overlaps(a, circle(at(149, 100), mm(30)))).toBe(true)
+    expect(overlaps(a, circle(at(100, 100), mm(1)))).toBe(true)
+    const base = platoon(100, 100, 0)
+    expect(overlaps(base, circle(at(117.5, 100), mm(10)))).toBe(false)
+    expect(overlaps(base, circle(at(117.25, 100), mm(10)))).toBe(true)
+  })
+  test('a circle against a rectangle agrees with big fractions', () => {
+    fc.assert(
+      fc.property(
+        anyRectangle,
+        fc.record({ x: fc.integer({ min: 900, max: 1500 }), y: fc.integer({ min: 900, max: 1500 }) }),
+        fc.integer({ min: 1, max: 200 }),
+        (a, centre, radius) => {
+          const inside = whereIn(a.points, centre) !== 'outside'
+          const near = a.points.some((p, i) => {
+            const [n, d] = squaredToSegment(centre, p, a.points[(i + 1) % 4] as Point)
+            return n < BigInt(radius) ** 2n * d
+          })
+          expect(overlaps(a, circle(centre, radius))).toBe(inside || near)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+  test('covers: every corner within or on the border of a template', () => {
+    const template = rectangle(facing(500, 500, 0), mm(100), mm(50))
+    expect(covers(template, platoon(517.5, 535, 0))).toBe(true)
+    expect(covers(template, platoon(518, 535, 0))).toBe(false)
+    expect(covers(template, circle(at(505, 500), mm(20)))).toBe(true)
+    expect(covers(template, circle(at(506, 500), mm(20)))).toBe(false)
+    expect(covers(circle(at(500, 500), mm(40)), circle(at(510, 500), mm(30)))).toBe(true)
+    expect(covers(circle(at(500, 500), mm(40)), circle(at(511, 500), mm(30)))).toBe(false)
+    expect(() => covers(strip(at(0, 0), at(9, 0), 4), template)).toThrow(RangeError)
+  })
+  test('sizes and places outside the proven range are refused', () => {
+    expect(() => rectangle(facing(0, 0, 0), 121, 60)).toThrow(RangeError)
+    expect(() => rectangle(facing(0, 0, 0), 0, 60)).toThrow(RangeError)
+    expect(() => rectangle({ x: 0.5, y: 0, heading: 0 }, 120, 60)).toThrow(RangeError)
+    expect(() => rectangle({ x: FURTHEST, y: 0, heading: 0 }, 120, 60)).toThrow(RangeError)
+    expect(() => circle(at(0, 0), 0)).toThrow(RangeError)
+    expect(() => gapAtMost(circle(at(0, 0), 4), circle(at(9, 0), 4), -1)).toThrow(RangeError)
+    expect(() => gapUnder(circle(at(0, 0), 4), circle(at(9, 0), 4), 1.5)).toThrow(RangeError)
+  })
+  test('distances compare exactly over the whole range, near ties too', () => {
+    const coordinate = fc.integer({ min: -FURTHEST, max: FURTHEST })
+    const far = fc.record({ x: coordinate, y: coordinate })
+    fc.assert(
+      fc.property(far, far, far, fc.integer({ min: -1, max: 1 }), (p, a, b, off) => {
+        const [n, d] = squaredToSegment(p, a, b)
+        const limit = Math.max(0, isqrt(Number(n / d)) + off)
+        const truth = n - BigInt(limit) ** 2n * d
+        expect(comparePointToSegment(p, a, b, limit)).toBe(truth > 0n ? 1 : truth < 0n ? -1 : 0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('moving', () => {
+  test('a swept base covers every pose on its way', () => {
+    fc.assert(
+      fc.property(
+        anyRectangle,
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: -400, max: 400 }),
+        (base, dx, dy) => {
+          const shape = swept(base, dx * 4, dy * 4)
+          expect(covers(shape, base)).toBe(true)
+          for (const part of [1, 2, 3, 4]) {
+            const moved = { ...base, points: base.points.map((p) => ({ x: p.x + dx * part, y: p.y + dy * part })) }
+            expect(covers(shape, moved)).toBe(true)
+          }
+          expect(
+            shape.points.every(
+              (p, i) =>
+                cross(
+                  p,
+                  shape.points[(i + 1) % shape.points.length] as Point,
+                  shape.points[(i + 2) % shape.points.length] as Point,
+                ) > 0,
+            ),
+          ).toBe(true)
+        },
+      ),
+    )
+  })
+  test('what is swept has the corners of the hull round both ends, anticlockwise', () => {
+    const shift = fc.integer({ min: -900, max: 900 })
+    const sorted = (points: readonly Point[]) => [...points].sort((p, q) => p.x - q.x || p.y - q.y)
+    fc.assert(
+      fc.property(anyRectangle, fc.oneof(shift, fc.constant(0)), fc.oneof(shift, fc.constant(0)), (base, dx, dy) => {
+        const there = base.points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+        const { points } = swept(base, dx, dy)
+        expect(sorted(points)).toEqual(sorted(hull([...base.points, ...there]).points))
+        const turns = points.map((p, i) =>
+          cross(p, points[(i + 1) % points.length] as Point, points[(i + 2) % points.length] as Point),
+        )
+        expect(turns.every((turn) => turn > 0)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('a swept circle is a strip', () => {
+    const way = swept(circle(at(0, 0), mm(10)), mm(100), 0)
+    expect(gapAtMost(way, circle(at(50, 30), mm(10)), mm(10))).toBe(true)
+    expect(gapUnder(way, circle(at(50, 30), mm(10)), mm(10))).toBe(false)
+    expect(swept(circle(at(5, 5), 4), 0, 0).points).toEqual([at(5, 5)])
+  })
+  test('a hull drops what is within it', () => {
+    expect(hull([at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(5, 5), at(0, 10), at(0, 10)]).points).toEqual([
+      at(0, 0),
+      at(10, 0),
+      at(10, 10),
+      at(0, 10),
+    ])
+  })
+  test('4.8: a leg takes a step for each millimetre begun', () => {
+    expect(legSteps(at(0, 0), at(30, 40))).toBe(50)
+    expect(legSteps(at(0, 0), at(1, 1))).toBe(2)
+    expect(legSteps(at(3, 3), at(3, 3))).toBe(0)
+    fc.assert(
+      fc.property(anyPoint, anyPoint, (a, b) => {
+        const steps = legSteps(a, b)
+        expect((steps * 4) ** 2).toBeGreaterThanOrEqual(squaredDistance(a, b))
+        if (steps > 0) expect(((steps - 1) * 4) ** 2).toBeLessThan(squaredDistance(a, b))
+        expect(legPoint(a, b, 0)).toEqual(a)
+        expect(legPoint(a, b, steps)).toEqual(b)
+        expect(legPoints(a, b)).toEqual(Array.from({ length: steps }, (_, i) => legPoint(a, b, i + 1)))
+      }),
+    )
+    expect(() => legPoint(at(0, 0), at(1, 0), 2)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,24 @@
+/** Places, bases and random shapes on the table, for tests. Lengths are given in millimetres. */
+import fc from 'fast-check'
+import { UNITS_PER_MM } from '../numbers.ts'
+import type { Point } from '../points.ts'
+import { rectangle } from '../shape.ts'
+
+export const mm = (value: number) => value * UNITS_PER_MM
+export const at = (x: number, y: number): Point => ({ x: mm(x), y: mm(y) })
+export const facing = (x: number, y: number, heading: number) => ({ ...at(x, y), heading })
+/** A platoon: 30 mm of front, 15 mm deep. */
+export const platoon = (x: number, y: number, heading: number) => rectangle(facing(x, y, heading), mm(30), mm(15))
+
+export const heading = fc.integer({ min: 0, max: 359 })
+export const anyPoint = fc.record({ x: fc.integer({ min: 0, max: 7200 }), y: fc.integer({ min: 0, max: 4800 }) })
+export const closePoint = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) })
+const size = fc.integer({ min: 4, max: 200 }).map((half) => half * 2)
+export const anyRectangle = fc
+  .tuple(
+    fc.record({ x: fc.integer({ min: 1000, max: 1400 }), y: fc.integer({ min: 1000, max: 1400 }) }),
+    heading,
+    size,
+    size,
+  )
+  .map(([centre, turned, width, depth]) => rectangle({ ...centre, heading: turned }, width, depth))

@@ -1,0 +1,75 @@
+/** Firestep as people meet it: its own server on a free port, and a Chromium that looks at it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { browser as found } from '../../../tools/find-chromium.ts'
+
+const command = fileURLToPath(new URL('../../cli/bin/firestep.js', import.meta.url))
+
+export interface Site {
+  readonly browser: Browser
+  /** Where the first account is made, which runs the server. */
+  readonly register: string
+  /** A page with a store of its own; service workers would fetch behind the measurements. */
+  open(options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Flags that keep a headless Chromium quiet and off the network. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Serves the page as it was last built. */
+export async function openSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'firestep-'))
+  const server = spawn(process.execPath, [command, 'serve'], {
+    env: { ...process.env, PORT: '0', FIRESTEP_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { baseURL, register } = await addressOf(server.stdout)
+  const browser = await chromium.launch({ executablePath: found(), args: flags })
+  return {
+    browser,
+    register,
+    async open(options = {}) {
+      const context = await browser.newContext({
+        baseURL,
+        viewport: { width: 1280, height: 800 },
+        serviceWorkers: 'block',
+        ...options,
+      })
+      // Functions sent to the page were compiled with a helper that keeps their names, which the page does not have.
+      await context.addInitScript('globalThis.__name = (what) => what')
+      return context.newPage()
+    },
+    async close() {
+      await browser.close()
+      const gone = once(server, 'exit')
+      server.kill()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server names its address in its first line, and, while nobody runs it, where that is changed. */
+async function addressOf(output: NodeJS.ReadableStream): Promise<{ baseURL: string; register: string }> {
+  let baseURL: string | undefined
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\/\/\S+/.exec(line) ?? []
+    baseURL ??= address
+    if (baseURL !== undefined && address?.includes('/register')) return { baseURL, register: address }
+  }
+  throw new Error('the server ended before it said where it listens')
+}

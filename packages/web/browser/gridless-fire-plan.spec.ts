@@ -1,0 +1,47 @@
+/** A fire plan drawn on a table without a grid. */
+import { expect, type Page, test } from '@playwright/test'
+import { momentAt } from '../screenshots/moments.ts'
+import { asked, press, settle } from './gridless-map.ts'
+import { bringMatch, mouse } from './play-match.ts'
+
+test('a barrage and aiming points are drawn, read back as a programme, taken back and given', async ({ page }) => {
+  test.setTimeout(300_000)
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await bringMatch(page, mouse, await momentAt('flanders-fields', 'montauban-1916', 'fire plan'))
+  await settle(page, mouse)
+  await expect(page.getByRole('heading', { name: 'The fire plan' })).toBeVisible()
+  await press(page, 'An empty sheet')
+  await expect(message(page)).toContainText('Nothing is planned.')
+
+  await brush(page, 'Rolling barrage').click()
+  await touch(page, 0.45, 0.5)
+  await expect(message(page)).toContainText(/barrage/i)
+  await expect(page.locator('.map .mark-area').first()).toBeVisible()
+  const begun = (await message(page).textContent()) ?? ''
+
+  await brush(page, 'Aiming points').click()
+  await asked(page)
+    .getByRole('button', { name: /battery|howitzer|gun/i })
+    .first()
+    .click()
+  await touch(page, 0.6, 0.4)
+  await expect(message(page)).not.toHaveText(begun)
+  await brush(page, 'Undo').click()
+  await expect(message(page)).toHaveText(begun)
+  await brush(page, 'Redo').click()
+  await page.getByRole('button', { name: /^(Send it|Do it) so/ }).click()
+  await expect(page.getByRole('heading', { name: 'The fire plan' })).toBeVisible()
+})
+
+const message = (page: Page) => page.getByLabel('The message')
+const brush = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Drawing tools' }).getByRole('button', { name, exact: true })
+
+/** So far across and down the map. */
+async function touch(page: Page, across: number, down: number): Promise<void> {
+  const box = await page.getByRole('application').boundingBox()
+  if (box === null) throw new Error('there is no map')
+  await page.mouse.click(box.x + box.width * across, box.y + box.height * down)
+}

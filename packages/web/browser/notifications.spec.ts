@@ -1,0 +1,186 @@
+/** Being told that a match waits: ways, wishes, links in mail, a match that is muted, and a notice that the browser shows. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { MailBox } from './mail-box.ts'
+import { OwnServer } from './own-server.ts'
+import { accept, invite, ready } from './two-browsers.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const mailBox = new MailBox()
+const server = new OwnServer()
+
+test.use({
+  // The address is known when it listens.
+  baseURL: async ({ browserName: _ }, use) => use(server.address),
+})
+
+test.beforeAll(async () => {
+  const smtp = await mailBox.open()
+  await server.start()
+  // Links lead where the server says that it is: first it is found out where that is.
+  await server.stop()
+  await server.start({
+    FIRESTEP_URL: server.address,
+    FIRESTEP_SMTP: smtp,
+    FIRESTEP_MAIL_FROM: 'Firestep <firestep@example.org>',
+    FIRESTEP_WEBHOOKS: 'any',
+    FIRESTEP_NOTICE_AFTER: '2',
+  })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await mailBox.close()
+})
+
+/** As much of the page's worker as is looked at here: its types are not those of a page. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (name: string, about: { readonly notification: Notification }) => Event
+  dispatchEvent(event: Event): boolean
+}
+
+const expectClean = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+test('an address is confirmed by its link, a match that waits is told, and the mail ends with its own link', async ({
+  browser,
+}) => {
+  const [annas, berts] = [await browser.newContext(), await browser.newContext()]
+  const [anna, bert] = [await annas.newPage(), await berts.newPage()]
+  const link = await invite(anna, 'Anna')
+  await anna.goto('/account')
+  await expect(anna.getByText('You are not told anywhere yet.')).toBeVisible()
+  await anna.getByLabel('Your mail address').fill('anna@example.org')
+  await anna.getByRole('button', { name: 'Tell me by mail' }).click()
+  await expect(anna.getByText('Waits until you follow the link')).toBeVisible()
+  await expectClean(anna)
+
+  const asked = await mailBox.next()
+  expect(asked.to).toEqual(['anna@example.org'])
+  await anna.goto(mailBox.linkIn(asked, 'confirm'))
+  await expect(anna).not.toHaveURL(/#/)
+  await anna.getByRole('button', { name: 'Yes, tell me there' }).click()
+  await expect(anna.getByText('It is confirmed')).toBeVisible()
+  await expectClean(anna)
+  await anna.getByRole('link', { name: 'How I am told' }).click()
+  await expect(anna.getByText('In use.')).toBeVisible()
+  await anna.getByRole('button', { name: 'Send a test: anna@example.org' }).click()
+  expect((await mailBox.next()).text).toContain('This is a test')
+  await expect(anna.getByText('Last sent')).toBeVisible()
+
+  // She is elsewhere when somebody sits down: her page sees to the dice, and the table waits for her.
+  await accept(bert, link, 'Bert')
+  const told = await mailBox.next()
+  expect(told.text).toContain('It is your turn against Bert.')
+  await anna.goto(/https?:\/\/\S+\/match\/\w+/.exec(told.text)?.[0] ?? '')
+  await ready(anna)
+  await ready(bert)
+
+  await anna.goto(mailBox.linkIn(told, 'unsubscribe'))
+  await anna.getByRole('button', { name: 'No more mail' }).click()
+  await expect(anna.getByText('There will be no more mail.')).toBeVisible()
+  await anna.goto('/account')
+  await expect(anna.getByText('You are not told anywhere yet.')).toBeVisible()
+  await Promise.all([annas.close(), berts.close()])
+})
+
+test('how often, quiet hours and the zone are kept, and what cannot be reached says why', async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Kolkata' })
+  const page = await context.newPage()
+  await invite(page, 'Cara')
+  await page.goto('/account')
+  await page.getByText('In a chat, or to a program').click()
+  await page.getByLabel('The webhook’s address').fill('http://127.0.0.1:9/hook')
+  await page.getByRole('button', { name: 'Tell me there' }).click()
+  await expect(page.getByLabel('What it is signed with')).toHaveValue(/^[\w-]{43}$/)
+  await page.getByRole('button', { name: 'Send a test: 127.0.0.1:9' }).click()
+  await expect(page.getByText('It fails: Nobody answers there.')).toBeVisible()
+
+  await page.getByText('Once a day').click()
+  await page.getByLabel('At', { exact: true }).fill('18:30')
+  await page.getByText('Quiet hours').click()
+  await page.getByLabel('From').fill('21:15')
+  await expect(page.getByLabel('Time zone')).toHaveValue(/Asia\/(Kolkata|Calcutta)/)
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Keep this' }).click()
+  await expect(page.getByText('Kept.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('At', { exact: true })).toHaveValue('18:30')
+  await expect(page.getByLabel('From')).toHaveValue('21:15')
+  await page.getByRole('button', { name: 'Take away: 127.0.0.1:9' }).click()
+  await expect(page.getByText('You are not told anywhere yet.')).toBeVisible()
+  await context.close()
+})
+
+test('a match is muted at its table', async ({ browser }) => {
+  const [annas, berts] = [await browser.newContext(), await browser.newContext()]
+  const [anna, bert] = [await annas.newPage(), await berts.newPage()]
+  const link = await invite(anna, 'Dora')
+  await accept(bert, link, 'Emil')
+  await ready(anna)
+  const muting = anna.getByLabel(/Do not tell me when this match waits/)
+  await anna.getByRole('button', { name: 'Menu' }).click()
+  await muting.check()
+  await anna.reload()
+  await ready(anna)
+  await anna.getByRole('button', { name: 'Menu' }).click()
+  await expect(muting).toBeChecked()
+  await expectClean(anna)
+  await Promise.all([annas.close(), berts.close()])
+})
+
+test('a refused permission is told plainly', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', permissions: [] })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await invite(page, 'Fay')
+  await page.goto('/account')
+  await expect(page.getByText('You have told this browser not to show notices from here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me in this browser' })).toHaveCount(0)
+  await context.close()
+})
+
+test('the browser shows a notice, and leads to its match', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const data = JSON.stringify({ title: 'Loos: your turn', body: 'It is your turn against Bert.', path: '/match/abc' })
+  const { origin } = new URL(page.url())
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const found = await (await navigator.serviceWorker.ready).getNotifications()
+      return found.map(({ title, body, data: about }) => ({ title, body, path: about.path }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Loos: your turn', body: 'It is your turn against Bert.', path: '/match/abc' }])
+
+  // A touch cannot be made from here: the worker is told of one, and a window that shows the match is brought forward.
+  await page.goto('/match/abc')
+  const [worker] = context.serviceWorkers()
+  const closed = await worker?.evaluate(async () => {
+    const here = globalThis as unknown as Worker
+    const [notification] = await here.registration.getNotifications()
+    if (notification === undefined) return false
+    here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
+    return true
+  })
+  expect(closed).toBe(true)
+  await expect.poll(shown).toEqual([])
+  await context.close()
+})

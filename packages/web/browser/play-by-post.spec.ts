@@ -1,0 +1,60 @@
+/** Red Poppies Campaigns by post between two pages: a plan, and standing orders that answer for their owner. */
+import { expect, type Page, test } from '@playwright/test'
+import { chance } from './play-match.ts'
+import { eitherSteps, expectTogether, meet, type Player, untilSomeoneIsAsked } from './two-browsers.ts'
+
+const asks = (page: Page, words: RegExp) =>
+  page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { name: words })
+
+/** Every gun fires at whatever it can: so the order is heard of soon. */
+async function orderFire(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Ahead' }).click()
+  await page.getByRole('button', { name: 'New order: reaction fire' }).click()
+  await page.getByRole('region', { name: 'A standing order' }).getByRole('button', { name: 'Give this order' }).click()
+  await expect(page.locator('.ahead-orders').getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Log' }).click()
+}
+
+/** Who may move does: only movers draw the fire of those who have their orders. */
+async function marches({ page }: Player): Promise<boolean> {
+  const move = page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer', { hasText: /^Move/ }).first()
+  if (!(await move.isVisible())) return false
+  await move.click()
+  await page.getByRole('button', { name: /^Do it/ }).click()
+  await expect(asks(page, /^Act with/)).toBeHidden()
+  return true
+}
+
+test('by post: a plan is handed in and played, and standing orders answer unasked', async ({ browser }) => {
+  const players = await meet(browser, {}, 'post-3', 'red-poppies/ys4')
+  const pick = chance(23)
+  const until = async (what: (player: Player) => Promise<boolean>): Promise<Player> => {
+    for (let i = 0; i < 400; i++) {
+      for (const player of players) if (await what(player)) return player
+      const [one, other] = players
+      if (!(await marches(one)) && !(await marches(other))) await eitherSteps(players, pick)
+      await untilSomeoneIsAsked(players)
+    }
+    throw new Error('it never came about')
+  }
+
+  // On to the first command: both have set up.
+  const { page } = await until((player) => asks(player.page, /^Give a command/).isVisible())
+  await page.getByRole('button', { name: 'Plan ahead…' }).click()
+  const plan = page.getByRole('region', { name: 'Your plan' })
+  await expect(plan).toContainText('not played yet')
+  await page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer').first().click()
+  await page.getByRole('button', { name: /^Do it/ }).click()
+  await expect(plan.getByRole('listitem')).toHaveCount(1)
+  await plan.getByRole('button', { name: 'Hand it in' }).click()
+  await expect(plan).toBeHidden()
+  await expect(asks(page, /^Give a command/)).toBeHidden()
+  await expectTogether(players)
+
+  // Both order their men to fire; whoever's order answers first reads so, and the other does not.
+  for (const player of players) await orderFire(player.page)
+  const answered = (player: Player) => player.page.getByText('By your standing order.').first().isVisible()
+  const owner = await until(answered)
+  await expectTogether(players)
+  expect(await answered(players[0] === owner ? players[1] : players[0])).toBe(false)
+})

@@ -1,0 +1,169 @@
+/** A command by drawing: the mass, the ways of its units, what they may meet, and the plan as it is played. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sitDown, sitDownAt } from './match-at-question.ts'
+import { atRest, finger, mouse, type Way } from './play-match.ts'
+
+const list = (page: Page): Locator => asked(page).locator('.mg-offer')
+const asked = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
+const waysOf = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
+
+/** The first, then three who may join it; each has left the list before the next is chosen. */
+async function gather(page: Page, { press }: Way): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    const row = i === 0 ? list(page).filter({ hasText: 'at N22' }).first() : list(page).first()
+    const [name = ''] = (await row.innerText()).split('\n')
+    const chosen = list(page).filter({ hasText: name })
+    await expect(async () => {
+      if ((await chosen.count()) > 0) await press(chosen.first())
+      await expect(chosen).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
+  }
+  await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
+}
+
+async function beginDrawing(page: Page, { press }: Way): Promise<void> {
+  await press(page.getByRole('button', { name: 'Draw ways…' }))
+  await expect(waysOf(page).getByRole('listitem')).toHaveCount(4)
+}
+
+/** Where it comes to rest: a map may still glide. */
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  await atRest(place.page())
+  const box = await place.first().boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+const lit = (page: Page, how: string, label: string): Locator => page.locator(`.lit-${how}[data-place="${label}"]`)
+
+test('who cannot join is ringed and says why; ways are dragged, shared, committed, stopped and gone on with', async ({
+  page,
+}) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await sitDown(page, mouse)
+  await gather(page, mouse)
+
+  // The guns that stand with the infantry are no part of a mass.
+  const guns = await middleOf(lit(page, 'chosen', 'N21'))
+  await page.mouse.move(guns.x, guns.y)
+  await expect(page.locator('.ring-bad')).toHaveText(/^3\./)
+  await expect(page.locator('.status-why')).toContainText(/mass/)
+  await page.mouse.click(guns.x, guns.y)
+  await expect(page.locator('.refusal')).toContainText(/mass/)
+  await expect(page.getByRole('heading', { name: /^Command a mass of 4$/ })).toBeVisible()
+  await beginDrawing(page, mouse)
+
+  // Dragged from the counter over two hexes, under the eyes of the British on the hill.
+  const ways = waysOf(page)
+  await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).click()
+  const from = await middleOf(lit(page, 'chosen', 'N22'))
+  const over = await middleOf(lit(page, 'open', 'M22'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(over.x, over.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+  await expect(ways.getByText(/formed \d+%, dispersed \d+%, destroyed \d+%/)).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/M22.*May react: British C Coy/)
+  await expect(page.getByText(/machine guns at every point/)).toBeVisible()
+  await expect(page.locator('.mark-path')).toHaveCount(1)
+
+  // A place that is typed leads on; a stroke is taken back.
+  await ways.getByRole('textbox', { name: /^On to/ }).fill('M23')
+  await page.keyboard.press('Enter')
+  await expect(ways.getByText(/^M22, M23; 2 of 3 points$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo stroke' }).click()
+  await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+
+  // The same way for all: who cannot is named with the rule.
+  await ways.getByRole('button', { name: 'Same way for all' }).click()
+  await expect(ways.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
+  const drawn = await page.locator('.mark-path').count()
+  expect(drawn).toBeGreaterThan(1)
+  await expect(page.getByText(/^Of \d units [\d.]+ are expected to live, [\d.]+ of them formed\.$/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('.table-margin').analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  await ways.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
+  await expect(page.locator('.mark-path')).toHaveCount(drawn - 1)
+
+  // Committed, it is one plan: it goes on until a check fails, and the rest comes back.
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await expect(ways).toBeHidden()
+  const stopped = page.getByText(/^Your plan has stopped: a unit failed its check/)
+  const next = page.getByRole('button', { name: /^(Next|Go on)$/ })
+  const give = page.getByRole('button', { name: /^Do it/ })
+  await expect(async () => {
+    if (await next.isVisible()) await next.click({ timeout: 500 })
+    else if (await give.isVisible()) await give.click({ timeout: 500 })
+    else if (!(await stopped.isVisible())) await list(page).first().click({ timeout: 500 })
+    await expect(stopped).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 30_000 })
+
+  // What is left of it is drawn on, or taken back.
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(ways.getByText(/points$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Drop it' }).click()
+  await expect(stopped).toBeHidden()
+})
+
+test('a stack of Rifle and Spade is led over several hexes by keyboard; what fire cuts off comes back', async ({
+  page,
+}) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await sitDownAt(page, mouse, 'rifle-and-spade/kemal', 'move')
+  await page.getByRole('button', { name: 'Draw ways…' }).click()
+  const ways = waysOf(page)
+  await ways.getByRole('button', { name: /^L and R 2\/57/ }).focus()
+  await page.keyboard.press('Enter')
+  await ways.getByRole('textbox', { name: /^On to/ }).fill('07.04')
+  await page.keyboard.press('Enter')
+  await expect(
+    ways.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/08\.03; .*May react: MG 11 Bn/)
+  await expect(page.locator('.mark-path')).toHaveCount(1)
+
+  // All of it is one plan; the first fire stops it, and those who were fired at go on with the rest.
+  await page.getByRole('button', { name: 'Commit' }).click()
+  await expect(asked(page).getByRole('heading', { name: /^They move into 10\.03: fire/ })).toBeVisible()
+  await list(page).first().click()
+  const underWay = asked(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
+  const given = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$|Hold fire$)/ })
+  await expect(async () => {
+    if (await given.first().isVisible()) await given.first().click({ timeout: 500 })
+    await expect(underWay).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(ways.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a unit is touched, then where it is to go, and everything is within reach of a thumb', async ({ page }) => {
+    await sitDown(page, finger)
+    await gather(page, finger)
+    await beginDrawing(page, finger)
+    const ways = waysOf(page)
+    await ways.getByRole('button', { name: /^3rd Coy.* at N22/ }).tap()
+    const to = await middleOf(lit(page, 'open', 'M22'))
+    await page.touchscreen.tap(to.x, to.y)
+    await expect(ways.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
+    const sizes = await page.locator('.ways-dock .button, .way-pick, .way-row .button').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, height } = one.getBoundingClientRect()
+        return height >= 44 && left >= 0 && right <= innerWidth
+      }),
+    )
+    expect(new Set(sizes)).toEqual(new Set([true]))
+    await page.getByRole('button', { name: 'Leave it' }).tap()
+    await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,18 @@
+/** The tools with which answers are laid out on the map, as tests find them. */
+import { expect, type Page } from '@playwright/test'
+import { atRest } from './play-match.ts'
+
+export const hand = (page: Page) => page.locator('.tool-hand')
+export const unit = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })
+
+/** Where a hex that stands out is on the screen, once the map has come to rest. */
+export async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
+  const hex = page.locator(`.lit[data-place="${label}"]`)
+  await expect(hex).toHaveCount(1)
+  await atRest(page)
+  const box = await hex.boundingBox()
+  if (box === null) throw new Error(`${label} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

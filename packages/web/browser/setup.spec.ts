@@ -1,0 +1,148 @@
+/** A set-up laid out on the map and given as one answer: by mouse with every tool, and by keyboard alone. */
+import { expect, type Page, test } from '@playwright/test'
+import { hand, spot, tool, unit } from './setup-editor.ts'
+
+test.beforeEach(async ({ page, context }) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+
+/** Both sides at one screen; the Germans set up first. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/games/red-poppies/ys1')
+  await page.locator('label', { hasText: 'Both sides mine' }).click()
+  await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await page.getByRole('heading', { name: 'Set up: 8 units to put down' }).waitFor()
+}
+
+const said = (page: Page) => page.locator('.laying-said')
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = [await spot(page, from), await spot(page, to)]
+  await page.mouse.move(a.x, a.y)
+  await page.mouse.down()
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 6 })
+  await page.mouse.move(b.x, b.y, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('by mouse: a line, a fill, a flip, a swap, kept, cleared, loaded, shared and given as one', async ({ page }) => {
+  await begin(page)
+  await page.getByRole('button', { name: 'Take all that is left of 244th and 245th Reserve Regiments in hand' }).click()
+  await tool(page, 'Line').click()
+  await drag(page, 'AH14', 'AH16')
+  await expect(said(page)).toContainText('3 put down, 1 found no place.')
+  await tool(page, 'Hex').click()
+  const { x, y } = await spot(page, 'AG16')
+  await page.mouse.click(x, y)
+  await expect(hand(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+
+  await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).click()
+  await tool(page, '2 a hex').click()
+  await tool(page, 'Fill').click()
+  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await tool(page, 'All formed').click()
+  await expect(said(page)).toContainText(/4 cannot be.*sets up dispersed YS1\.setup/)
+  await tool(page, 'All dispersed').click()
+  await expect(said(page)).toContainText('Dispersed: 4 turned.')
+
+  const [first, second] = [unit(page, '1st Coy, 244th'), unit(page, '2nd Coy, 244th')]
+  await expect(first).toContainText('AH14, dispersed')
+  await first.click()
+  await second.click()
+  await tool(page, 'Swap').click()
+  await expect(second).toContainText('AH14, dispersed')
+
+  // Where it may not go is said with the rule while it is pointed at, and by a press.
+  await second.click()
+  await page.mouse.move(200, 300)
+  await expect(page.locator('.status-why')).toContainText(/Not now: .*YS1/)
+  await page.mouse.click(200, 300)
+  await expect(said(page)).toContainText('YS1')
+  await tool(page, 'Let go').click()
+
+  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByLabel(/^Keep what stands \(8 of 8\)/).fill('By the book')
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Back to the map' }).click()
+
+  // What is under way is there again after a reload.
+  await page.reload()
+  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(hand(page)).toHaveText('Nothing in hand. 0 of 8 stand.')
+  await tool(page, 'Undo').click()
+  await tool(page, 'Redo').click()
+  await expect(page.getByRole('button', { name: '8 left to put down' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(second).toContainText('AH14, dispersed')
+  await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
+
+  // The other side is asked, and what is not for it is refused.
+  await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByLabel('Paste a set-up or its link').fill(link)
+  await page.getByRole('button', { name: 'Load it' }).click()
+  await expect(page.getByRole('alert')).toContainText('for the other side (German)')
+  await page.getByRole('button', { name: 'Back to the map' }).click()
+  await page.getByRole('button', { name: 'Ready set-up' }).click()
+  await page.getByRole('button', { name: 'Do it: 6 stand so' }).click()
+  await expect(page.getByRole('toolbar', { name: 'Set-up tools' })).toBeHidden()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'By the book' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('It is kept.')).toBeVisible()
+})
+
+test('by keyboard: from the list, by name, on the map, the rest by the page', async ({ page }) => {
+  await begin(page)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Take all that is left of 105th Saxon Regiment in hand')
+  await page.getByText('By name, without the map').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'From' }).focus()
+  await page.keyboard.type('AF17')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('AH17')
+  await press('Along the line')
+  await expect(said(page)).toContainText('3 put down, 1 found no place.')
+
+  // The one that is left, on the map: its label, then Enter.
+  await page.getByRole('application').focus()
+  // Letters that come too slowly, as on a busy machine, name another hex: then they are typed again.
+  await expect(async () => {
+    await page.keyboard.press('Shift+A')
+    await page.keyboard.press('Shift+G')
+    await page.keyboard.type('18')
+    await expect(page.locator('.status-line')).toContainText('AG18', { timeout: 1500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(hand(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
+  await page.keyboard.press('u')
+  await expect(hand(page)).toHaveText('Nothing in hand. 3 of 8 stand.')
+
+  await unit(page, '1st Coy, 244th').focus()
+  await page.keyboard.press('Space')
+  await expect(hand(page)).toContainText('In hand: 1st Coy, 244th')
+  await page.keyboard.press('Space')
+  await press('Finish the rest for me')
+  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
+
+  // Taken back, it lies there as it was given.
+  await press('Undo. Takes back your last choice. At this screen there is no limit.')
+  await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
+  await expect(hand(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
+})

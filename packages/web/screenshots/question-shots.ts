@@ -1,0 +1,148 @@
+/** Every kind of question that a system asks, as it meets a player; and its maps. */
+import type { MatchRecord } from '@firestep/referee'
+import { bringMatch, untilAsked } from '../browser/play-match.ts'
+import {
+  type AskedOne,
+  type Begun,
+  type Leaning,
+  type Moment,
+  momentAt,
+  momentOf,
+  momentsLeaning,
+  momentsOf,
+  momentWith,
+} from './moments.ts'
+import { isThere, type Shot, sitDown, type Visit } from './screen-visit.ts'
+
+/** A match that goes on as it stands, both sides in one hand and nobody who explains. */
+async function bring({ page, way }: Visit, record: MatchRecord): Promise<void> {
+  await bringMatch(page, way, record)
+  await clearTable({ page, way })
+}
+
+/** Whatever greets a player is laid aside: the report of a day, a lesson. */
+async function clearTable({ page, way }: Pick<Visit, 'page' | 'way'>): Promise<void> {
+  // A report is put before a player once the table has come to rest.
+  await page.waitForTimeout(500)
+  for (const name of ['To the table', 'No more lessons']) {
+    const button = page.getByRole('button', { name, exact: true })
+    if (await isThere(button)) await way.press(button)
+  }
+}
+
+/** A campaign at a glance, when arrivals of a later day are to be put down: its report, its desk, and beside the map. */
+export const courseShots = (game: string, kinds: readonly string[]): Shot => ({
+  names: [named(game, 'report'), named(game, 'campaign'), named(game, 'campaign beside')],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    const moment = (await moments(game, kinds)).get('place')
+    if (moment === undefined) throw new Error('nothing is ever put down')
+    await bring(visit, moment.record)
+    const open = page.getByRole('banner').getByRole('button', { name: 'Campaign' })
+    await way.press(open)
+    await shoot(named(game, 'campaign'))
+    await way.press(page.getByRole('button', { name: 'Situation report' }))
+    await shoot(named(game, 'report'))
+    await way.press(page.getByRole('button', { name: 'To the table' }).last())
+    await way.press(page.getByRole('button', { name: 'To the table' }).last())
+    const beside = page.getByRole('tab', { name: 'Campaign', exact: true })
+    if (!(await isThere(beside))) return
+    await way.press(beside)
+    await shoot(named(game, 'campaign beside'))
+  },
+})
+
+/** Chooses what is listed first, so that what it would do is seen; a set that begins ticked shows it by itself. */
+async function chooseFirst({ page, way }: Visit): Promise<void> {
+  if (await isThere(page.locator('.mg-offer[aria-checked="true"]').first())) return
+  const ready = page.getByRole('button', { name: 'Ready set-up' })
+  const first = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
+  if (await isThere(ready)) await way.press(ready)
+  else if (await isThere(first)) await way.press(first)
+}
+
+const named = (game: string, kind: string): string => `${game}-${kind.replaceAll(' ', '-')}`
+
+const played = new Map<string, Promise<ReadonlyMap<string, Moment>>>()
+
+/** Played once for each game and each way to play it, when its first picture is taken. */
+function moments(game: string, kinds: readonly string[], leaning?: Leaning): Promise<ReadonlyMap<string, Moment>> {
+  const key = `${game}: ${kinds}`
+  const found =
+    played.get(key) ?? (leaning === undefined ? momentsOf(game, kinds) : momentsLeaning(game, kinds, leaning))
+  played.set(key, found)
+  return found
+}
+
+/** One picture for each kind: a moment of play at random, or of play that leans towards it, with the first choice begun. */
+export const askedShots = (game: string, kinds: readonly string[], leaning?: Leaning): Shot[] =>
+  kinds.map((kind) => ({
+    names: [named(game, kind)],
+    async show(visit) {
+      const moment = (await moments(game, kinds, leaning)).get(kind)
+      if (moment === undefined) throw new Error(`'${kind}' is never asked`)
+      await bring(visit, moment.record)
+      await chooseFirst(visit)
+      await visit.shoot(named(game, kind))
+    },
+  }))
+
+/**
+ * Where scenarios are chosen, and the sheets they are fought on as a table opens on them; or, where nothing stands on it then, as
+ * they are when something is first asked.
+ */
+export const mapShots = (game: string, title: string, scenarios: readonly string[], asking?: string): Shot[] => [
+  {
+    names: [named(game, 'scenarios')],
+    async show({ page, shoot }) {
+      await page.goto(`/games/${game}`)
+      await page.getByRole('heading', { name: title }).first().waitFor()
+      await shoot(named(game, 'scenarios'))
+    },
+  },
+  ...scenarios.map(
+    (scenario): Shot => ({
+      names: [named(game, `map ${scenario}`)],
+      async show(visit) {
+        const { page, way, shoot } = visit
+        if (asking === undefined) {
+          await page.goto(`/games/${game}/${encodeURIComponent(scenario)}`)
+          await sitDown(visit, 'Both sides mine')
+          await untilAsked(page)
+          await clearTable(visit)
+        } else await bring(visit, await momentAt(game, scenario, asking))
+        await way.press(page.getByRole('button', { name: 'Show the whole map' }))
+        await shoot(named(game, `map ${scenario}`))
+      },
+    }),
+  ),
+]
+
+/** A call for guns, part by part: where they can be aimed, and what is known of an aim. */
+export const callShots = (game: string, scenario: string): Shot => ({
+  names: [named(game, 'aims'), named(game, 'aim')],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    await bring(visit, await momentWith(game, scenario, 'call'))
+    await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first())
+    // The first guns; then every vertex they can be aimed at is lit.
+    await chooseFirst(visit)
+    await shoot(named(game, 'aims'))
+    // A vertex, and what is fired at it.
+    for (let parts = 0; parts < 2; parts++) await chooseFirst(visit)
+    await shoot(named(game, 'aim'))
+  },
+})
+
+/** A choice of the list that is laid on an open table from there: found by how an answer begins, and by its words. */
+export const laidShots = (game: string, name: string, opening: Begun, will: (one: AskedOne) => boolean): Shot => ({
+  names: [named(game, name.toLowerCase())],
+  async show(visit) {
+    const { page, way, shoot } = visit
+    await bring(visit, await momentOf(game, opening, will))
+    // The row that opens into several, then the first of them.
+    for (let presses = 0; presses < 2; presses++)
+      await way.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
+    await shoot(named(game, name.toLowerCase()))
+  },
+})

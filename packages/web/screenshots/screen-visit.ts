@@ -1,0 +1,76 @@
+/** Somebody at a screen: how large it is, how they handle it, and what they do to get where something is to be seen. */
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { type Chance, finger, mouse, step, untilAsked, type Way } from '../browser/play-match.ts'
+
+export interface Screen {
+  readonly name: string
+  readonly way: Way
+  readonly options: BrowserContextOptions
+}
+
+export const screens: readonly Screen[] = [
+  { name: '1280', way: mouse, options: { viewport: { width: 1280, height: 800 } } },
+  { name: '360', way: finger, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+]
+
+export interface Visit {
+  readonly page: Page
+  readonly way: Way
+  /** Somebody else, at a screen of their own. */
+  another(): Promise<Page>
+  /** Where the first account is made. */
+  readonly register: string
+  /** A picture of this screen, or of another. */
+  shoot(name: string, of?: Page): Promise<void>
+}
+
+/** Begins a battle in a mode, from the lobby. */
+export interface Shot {
+  /** The pictures that one visit takes. */
+  readonly names: readonly string[]
+  show(visit: Visit): Promise<void>
+}
+
+export async function begin(visit: Visit, battle: string, mode: string): Promise<void> {
+  const { page, way } = visit
+  await page.goto('/')
+  await way.press(page.getByRole('link', { name: 'Choose a battle of The Great War' }))
+  await way.press(page.getByRole('link', { name: battle }).first())
+  await sitDown(visit, mode)
+}
+
+/** On a scenario's page: chooses a mode and begins. */
+export async function sitDown({ page, way }: Visit, mode: string): Promise<void> {
+  await page.getByRole('heading', { name: 'New match' }).waitFor()
+  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  if (await choices.isVisible()) await way.press(choices)
+  await way.press(page.locator('label', { hasText: mode }))
+  await way.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())
+}
+
+/** Plays on until something can be seen. */
+export async function playUntil({ page, way }: Visit, pick: Chance, seen: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; steps < 400; steps++) {
+    await untilAsked(page)
+    if (await seen()) return
+    if ((await step(page, way, pick)) === 'over') break
+  }
+  throw new Error('what was to be seen never came about')
+}
+
+/** Opens one of the panels beside the map. */
+export const panel = ({ page, way }: Pick<Visit, 'page' | 'way'>, name: string): Promise<void> =>
+  way.press(page.getByRole('tab', { name, exact: true }))
+
+/** Whether something is there to be seen. */
+export const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0 && what.first().isVisible()
+
+/** Somewhere on the screen. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Points at a spot; a finger can only touch it. */
+export const pointAt = ({ page, way }: Visit, spot: Spot): Promise<void> =>
+  way === finger ? way.touch(page, spot) : page.mouse.move(spot.x, spot.y)

@@ -1,0 +1,25 @@
+/** Who is here, at the head of the lobby. */
+
+import { linkTo } from '../routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useMe } from './current-user.ts'
+import './account.css'
+
+export function Who() {
+  const known = useMe()
+  if (known.state !== 'known') return null
+  const { user } = known.me
+  return (
+    <div className="who">
+      {user === null ? (
+        <ButtonLink look="quiet" href={linkTo.signIn()}>
+          Sign in
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="quiet" href={linkTo.account()} label={`${user.name}: about you`}>
+          {user.kind === 'guest' ? `${user.name}, guest` : user.name}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** A guest comes back: by their link, or by the one that this browser has kept. */
+import './account.css'
+import { CallRefused } from '@firestep/api'
+import { useEffect, useState } from 'react'
+import { call } from '../connection/api-client.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { askWhoIAm } from './current-user.ts'
+import { forgetReturnToken, keepReturnToken, returnToken } from './return-link.ts'
+
+export async function comeBack(token: string): Promise<void> {
+  await call('comeBack', { body: { token } })
+  await keepReturnToken(token)
+  await askWhoIAm()
+}
+
+/** For a guest whose session has ended, in a browser that they were in before. Nothing where there was none. */
+export function ComeBack({ onIn }: { readonly onIn?: (() => Promise<unknown>) | undefined }) {
+  const [token, setToken] = useState<string | null>(null)
+  const { busy, problem, run } = useDoing()
+  useEffect(() => {
+    returnToken().then(setToken, () => undefined)
+  }, [])
+  const back = (kept: string) =>
+    void run(async () => {
+      try {
+        await comeBack(kept)
+      } catch (fault) {
+        // A link that leads nowhere any more need not be offered again.
+        if (fault instanceof CallRefused && fault.refusal.code === 'not found') {
+          await forgetReturnToken().catch(() => undefined)
+          setToken(null)
+        }
+        throw fault
+      }
+      await onIn?.()
+    })
+  if (token === null && problem === null) return null
+  return (
+    <div className="people-come-back">
+      {token !== null && (
+        <>
+          <p>You were a guest in this browser before.</p>
+          <Button disabled={busy} onClick={() => back(token)}>
+            {busy ? 'One moment…' : 'Come back as that guest'}
+          </Button>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </div>
+  )
+}

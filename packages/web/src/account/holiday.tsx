@@ -1,0 +1,60 @@
+/** Stops the clocks of play by post for a while. */
+import { useState } from 'react'
+import { call } from '../connection/api-client.ts'
+import { serverNow } from '../connection/server-clock.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { dayInWords } from '../lobby/lobby-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { askWhoIAm } from './current-user.ts'
+
+const day = 24 * 3_600_000
+
+/** A date as a field for dates has it. */
+const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+export function Holiday({ until }: { readonly until: number | null }) {
+  const [date, setDate] = useState(() => dateOf(serverNow() + 7 * day))
+  const { busy, problem, run } = useDoing()
+  const away = until !== null && until > serverNow()
+  const set = (next: number | null) =>
+    void run(async () => {
+      await call('holiday', { body: { until: next } })
+      await askWhoIAm()
+    })
+  return (
+    <section aria-labelledby="holiday">
+      <h2 id="holiday">Holiday</h2>
+      {away ? (
+        <>
+          <p>Your clocks in play by post stand until {dayInWords(until)}. Live clocks run on.</p>
+          <Button disabled={busy} onClick={() => set(null)}>
+            I am back
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>While you are away your clocks in play by post stand still. Live clocks run on.</p>
+          <div className="form">
+            <TextField
+              label="Away until"
+              type="date"
+              value={date}
+              onText={setDate}
+              min={dateOf(serverNow() + day)}
+              required
+            />
+            <Button
+              disabled={busy || Number.isNaN(Date.parse(date))}
+              onClick={() => set(Math.max(Date.parse(date), Math.ceil(serverNow())))}
+            >
+              Go on holiday
+            </Button>
+          </div>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+/** A guest's way back, shown once when they have come in. Afterwards it is found under their name. */
+import { useSyncExternalStore } from 'react'
+import { addressOf } from '../connection/api-client.ts'
+import { linkTo } from '../routes.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyButton, CopyLink } from '../ui/copy-link.tsx'
+import { freshToken, onFreshToken, seenFreshToken } from './return-link.ts'
+
+/** At the table there is no room for more than a line. */
+export function FreshWayBack({ brief = false }: { readonly brief?: boolean }) {
+  const token = useSyncExternalStore(onFreshToken, freshToken)
+  if (token === null) return null
+  const address = addressOf(linkTo.comeBack(token))
+  if (brief)
+    return (
+      <Banner
+        actions={
+          <>
+            <CopyButton address={address}>Copy my way back</CopyButton>
+            <Button look="quiet" onClick={seenFreshToken}>
+              I have it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          With a link you come back as the same guest from any browser. It is also kept under your name in the lobby.
+        </p>
+      </Banner>
+    )
+  return (
+    <Banner
+      title="You are in. Keep this link: with it you come back from any browser"
+      actions={<Button onClick={seenFreshToken}>I have it</Button>}
+    >
+      <CopyLink label="Your way back; whoever has it is you" address={address} />
+    </Banner>
+  )
+}

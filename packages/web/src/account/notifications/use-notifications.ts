@@ -1,0 +1,35 @@
+import type { Notices } from '@firestep/api'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../connection/api-client.ts'
+import { type Doing, useDoing } from '../../connection/use-server-action.ts'
+
+/** What was asked for is sent by somebody else, soon: how it went is looked up after so many milliseconds. */
+const looks = [1000, 3000, 8000]
+
+export interface NoticesNow extends Doing {
+  readonly notices: Notices | null
+  /** Does something, and reads how things stand; and again when it may have been sent. */
+  change(work: () => Promise<unknown>): Promise<boolean>
+}
+
+export function useNotices(): NoticesNow {
+  const [notices, setNotices] = useState<Notices | null>(null)
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
+  const doing = useDoing()
+  const { run } = doing
+  const read = useCallback(async () => setNotices(await call('notices')), [])
+  useEffect(() => {
+    void run(read)
+    return () => timers.forEach(clearTimeout)
+  }, [read, run, timers])
+  const change = async (work: () => Promise<unknown>) => {
+    const done = await run(work)
+    await run(read)
+    timers.forEach(clearTimeout)
+    timers.clear()
+    // What cannot be read then is read when something is done next.
+    for (const wait of looks) timers.add(setTimeout(() => void read().catch(() => undefined), wait))
+    return done
+  }
+  return { ...doing, notices, change }
+}

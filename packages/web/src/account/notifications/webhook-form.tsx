@@ -1,0 +1,48 @@
+import type { Notices } from '@firestep/api'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../connection/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface WebhookFormProps {
+  readonly kind: Notices['webhooks']
+  readonly busy: boolean
+  readonly change: (work: () => Promise<unknown>) => Promise<boolean>
+}
+
+export function WebhookForm({ kind, busy, change }: WebhookFormProps) {
+  const [url, setUrl] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    setSecret(null)
+    const work = async () => setSecret((await call('addWay', { body: { kind: 'webhook', url } })).secret)
+    if (await change(work)) setUrl('')
+  }
+  return (
+    <details>
+      <summary>In a chat, or to a program</summary>
+      <form className="form" onSubmit={(event) => void add(event)}>
+        <p>A webhook of a channel at Discord, Slack or the like; or an address of your own that takes JSON.</p>
+        <TextField
+          label="The webhook’s address"
+          type="url"
+          maxLength={500}
+          placeholder={kind === 'any' ? 'http:// or https://' : 'https://'}
+          value={url}
+          onText={setUrl}
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          Tell me there
+        </Button>
+      </form>
+      {secret !== null && (
+        <div className="people-secret">
+          <CopyLink label="What it is signed with, shown this once; a chat does not need it" address={secret} />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,138 @@
+/** Where one is signed in, and the tokens of programs that play in one's place. */
+import { longestToken, type SessionInfo, type TokenScope } from '@firestep/api'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { counted } from '../admin/number-text.ts'
+import { call } from '../connection/api-client.ts'
+import { serverNow } from '../connection/server-clock.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { ago, dayInWords } from '../lobby/lobby-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const day = 24 * 3_600_000
+/** So long before a token ends its owner is warned. */
+const soon = 14 * day
+
+const scopes = [
+  { id: 'play', name: 'To play', detail: 'It plays in your place.' },
+  { id: 'operate', name: 'To run the server', detail: 'It does what the admin page does, and plays nothing.' },
+] as const
+const scopeNames: Readonly<Record<TokenScope, string>> = {
+  play: 'A token to play',
+  operate: 'A token to run the server',
+  both: 'A token to play and to run the server',
+}
+const lasts = [
+  { days: 30, name: '30 days' },
+  { days: 90, name: '90 days' },
+  { days: 180, name: '180 days' },
+  { days: longestToken, name: 'A year' },
+] as const
+
+export function Sessions({ operator }: { readonly operator: boolean }) {
+  const [sessions, setSessions] = useState<readonly SessionInfo[] | null>(null)
+  const { busy, problem, run } = useDoing()
+  const read = useCallback(async () => setSessions(await call('sessions')), [])
+  useEffect(() => {
+    void run(read)
+  }, [read, run])
+  const end = (id: string) =>
+    void run(async () => {
+      await call('endSession', { params: { id } })
+      await read()
+    })
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="plain-list people-list">
+        {sessions?.map((session) => (
+          <li key={session.id} className="people-row">
+            <SessionWords session={session} />
+            {!session.current && (
+              <Button disabled={busy} aria-label={`End ${session.label}`} onClick={() => end(session.id)}>
+                End it
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Problem>{problem}</Problem>
+      <NewToken operator={operator} onMade={read} />
+    </section>
+  )
+}
+
+function SessionWords({ session }: { readonly session: SessionInfo }) {
+  const { label, kind, scope, begun, used, until, current } = session
+  const left = until - serverNow()
+  return (
+    <div>
+      <p>
+        {label}
+        {current && ' (here)'}
+      </p>
+      <p className="people-small">
+        {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {ago(begun, serverNow())} · used{' '}
+        {ago(used, serverNow())} · ends on {dayInWords(until)}
+      </p>
+      {kind === 'token' && left < soon && (
+        <p className="people-small people-warning">
+          It ends {left < day ? 'within a day' : `in ${counted(Math.round(left / day), 'day', 'days')}`}. Give the
+          program a new one before.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NewToken({ operator, onMade }: { readonly operator: boolean; readonly onMade: () => Promise<void> }) {
+  const [label, setLabel] = useState('')
+  const [scope, setScope] = useState<'play' | 'operate'>('play')
+  const [days, setDays] = useState<number>(90)
+  const [made, setMade] = useState<{ readonly token: string; readonly until: number } | null>(null)
+  const { busy, problem, run } = useDoing()
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    void run(async () => {
+      setMade(await call('token', { body: { label, scope, days } }))
+      setLabel('')
+      await onMade()
+    })
+  }
+  return (
+    <details>
+      <summary>A token for a program</summary>
+      <form className="form" onSubmit={make}>
+        <p>
+          A program with this token acts in your place, through the same interface as this page. It cannot touch your
+          account.
+        </p>
+        <TextField label="What it is for" value={label} onText={setLabel} maxLength={60} required />
+        {operator && <Choices legend="What it may do" choices={scopes} chosen={scope} onChoose={setScope} sideBySide />}
+        <label className="field">
+          <span className="field-label">How long it lasts</span>
+          <select className="select-field" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {lasts.map((one) => (
+              <option key={one.days} value={one.days}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" disabled={busy}>
+          Make a token
+        </Button>
+        <Problem>{problem}</Problem>
+      </form>
+      {made !== null && (
+        <div className="people-secret">
+          <CopyLink label="The token, shown this once" address={made.token} />
+          <p className="people-small">It ends on {dayInWords(made.until)}.</p>
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+/** Comes in: with an account, or as a guest by name. */
+import { guestsNeedLink } from '@firestep/api'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { linkTo } from '../routes.ts'
+import { PeoplePage } from './account-frame.tsx'
+import { GuestForm } from './guest-form.tsx'
+import { withinPage } from './safe-redirect.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export default function SignInPage() {
+  const [, go] = useLocation()
+  const [query] = useSearchParams()
+  /** The password was right: other ways in are out of place. */
+  const [underWay, setUnderWay] = useState(false)
+  const onwards = withinPage(query.get('to'))
+  return (
+    <PeoplePage title="Sign in">
+      {({ registration, unclaimed }) => (
+        <div className="people-ways">
+          <section aria-labelledby="with-account">
+            <h2 id="with-account">With an account</h2>
+            <SignInForm onIn={() => go(onwards)} onUnderWay={setUnderWay} />
+            {!underWay && (
+              <p className="people-small">
+                {unclaimed ? (
+                  <>
+                    Nobody runs this server yet. <Link href={linkTo.register()}>Make the first account</Link> with the
+                    word that it printed when it started.
+                  </>
+                ) : registration === 'closed' ? (
+                  'This server makes no new accounts.'
+                ) : (
+                  <>
+                    No account yet? <Link href={linkTo.register()}>Make one</Link>
+                    {registration === 'invitation' && ' with your invitation'}.
+                  </>
+                )}{' '}
+                A forgotten password is set anew by whoever runs this server.
+              </p>
+            )}
+          </section>
+          {!underWay && (
+            <section aria-labelledby="as-guest">
+              <h2 id="as-guest">As a guest</h2>
+              {!guestsNeedLink(registration) && (
+                <p>A name is enough. You get a link with which you come back from any browser.</p>
+              )}
+              <GuestForm invitation={null} onIn={async () => go(onwards)}>
+                Come in as a guest
+              </GuestForm>
+            </section>
+          )}
+        </div>
+      )}
+    </PeoplePage>
+  )
+}

@@ -1,0 +1,57 @@
+/** The second step of signing in: a code of the app, or a recovery code. */
+import { CallRefused } from '@firestep/api'
+import { type FormEvent, useState } from 'react'
+import { call } from '../connection/api-client.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { askWhoIAm } from './current-user.ts'
+import { CodeField } from './two-factor-field.tsx'
+
+interface CodeFormProps {
+  readonly ticket: string
+  /** One is in; with a recovery code so many are left. */
+  readonly onIn: (recoveryCodesLeft: number | null) => void
+  /** The time is up, or one wants to be somebody else. */
+  readonly onAnew: (why: string | null) => void
+}
+
+export function CodeForm({ ticket, onIn, onAnew }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const { busy, problem, run } = useDoing()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    await run(async () => {
+      try {
+        const { recoveryCodesLeft } = await call('signInCode', { body: { ticket, code } })
+        await askWhoIAm()
+        onIn(recoveryCodesLeft)
+      } catch (fault) {
+        if (!(fault instanceof CallRefused) || fault.refusal.code !== 'stale') throw fault
+        onAnew(fault.message)
+      }
+    })
+  }
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      <p>Now the code that your authenticator app shows.</p>
+      <CodeField label="Code" value={code} onText={setCode} autoFocus />
+      <div className="button-row">
+        <Button look="main" type="submit" disabled={busy}>
+          {busy ? 'One moment…' : 'Sign in'}
+        </Button>
+        <Button disabled={busy} onClick={() => onAnew(null)}>
+          Back
+        </Button>
+      </div>
+      <Problem>{problem}</Problem>
+      <details>
+        <summary>Lost your phone?</summary>
+        <p className="people-small">
+          Write one of your recovery codes instead: each works once. With neither, ask whoever runs this server to take
+          two-factor sign-in away from your account.
+        </p>
+      </details>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { bytesInWords, counted } from './number-text.ts'
+
+describe('sizes in words', () => {
+  test('have two digits at least, and the unit that fits', () => {
+    expect([0, 999, 1000, 12_345, 4_200_000, 731_000_000, 2.5e9].map(bytesInWords)).toEqual([
+      '0 bytes',
+      '999 bytes',
+      '1.0 kB',
+      '12 kB',
+      '4.2 MB',
+      '731 MB',
+      '2.5 GB',
+    ])
+  })
+
+  test('one of a thing is said as one says it', () => {
+    expect([counted(1, 'match', 'matches'), counted(3, 'match', 'matches')]).toEqual(['one match', '3 matches'])
+  })
+})

@@ -1,0 +1,42 @@
+/** The operator's choice of who may lay tables with corrections. */
+import type { Corrections } from '@firestep/api'
+import { call } from '../connection/api-client.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { Choices } from '../ui/choices.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+
+const choices = [
+  { id: 'nobody', name: 'Nobody', detail: 'New matches are played as printed.' },
+  { id: 'accounts', name: 'Accounts', detail: 'Guests may join such a table, and not lay one.' },
+  { id: 'everybody', name: 'Everybody', detail: 'Guests too.' },
+] as const satisfies readonly { id: Corrections; name: string; detail: string }[]
+
+interface WhoCorrectsProps {
+  readonly corrections: Corrections
+  readonly onDone: () => Promise<void>
+}
+
+export function WhoCorrects({ corrections, onDone }: WhoCorrectsProps) {
+  const { problem, run } = useDoing()
+  const choose = async (chosen: Corrections) => {
+    await run(() => call('adminSettings', { body: { corrections: chosen } }))
+    await onDone()
+  }
+  return (
+    <section className="admin-part" aria-labelledby="admin-corrections">
+      <h2 id="admin-corrections">Corrections</h2>
+      <Problem>{problem}</Problem>
+      <Choices
+        legend="Who may lay tables with corrections"
+        choices={choices}
+        chosen={corrections}
+        onChoose={(chosen) => void choose(chosen)}
+        sideBySide
+      />
+      <p className="admin-small admin-after">
+        Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes
+        the server long: what is too large is refused.
+      </p>
+    </section>
+  )
+}

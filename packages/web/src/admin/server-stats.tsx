@@ -1,0 +1,56 @@
+import type { Overview } from '@firestep/api'
+import { ago } from '../lobby/lobby-text.ts'
+import { Button } from '../ui/button.tsx'
+import { bytesInWords } from './number-text.ts'
+
+interface FiguresProps {
+  readonly overview: Overview
+  readonly onRefresh: () => void
+}
+
+/** The server in numbers. */
+export function Figures({ overview, onRefresh }: FiguresProps) {
+  const { users, guests, matches, inMemory, sockets, thinking, store, durability, memory, upSince, notices } = overview
+  const figures: readonly (readonly [string, string | number])[] = [
+    ['Accounts', users],
+    ['Guests', guests],
+    ['Gathering', matches.gathering],
+    ['Under way', matches.playing],
+    ['Held', matches.held],
+    ['Over', matches.over],
+    ['In memory', inMemory],
+    ['Connections', sockets],
+    ['Thinking', thinking],
+    ['Notices in a day', notices.told],
+    ['Notices waiting', notices.waiting],
+    ['Ways failing', notices.failing],
+    ['Ways given up', notices.off],
+    ['Store', bytesInWords(store)],
+    ['Memory', bytesInWords(memory)],
+    ['Started', ago(upSince, Date.now())],
+  ]
+  return (
+    <section className="admin-part" aria-labelledby="admin-figures">
+      <div className="admin-head">
+        <h2 id="admin-figures">How it is</h2>
+        <Button look="quiet" onClick={onRefresh}>
+          Look again
+        </Button>
+      </div>
+      <dl className="admin-figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="caption">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="admin-small admin-after">
+        {durability.outlastsPowerCut
+          ? 'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.'
+          : 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.'}{' '}
+        {durability.settings}.
+      </p>
+    </section>
+  )
+}

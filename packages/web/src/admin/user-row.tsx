@@ -1,0 +1,62 @@
+import type { AdminUser } from '@firestep/api'
+import { ago, dayInWords } from '../lobby/lobby-text.ts'
+import { Button } from '../ui/button.tsx'
+import { counted } from './number-text.ts'
+
+export type Measure = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
+
+const names: Readonly<Record<Measure, string>> = {
+  mute: 'Mute',
+  unmute: 'Unmute',
+  reset: 'Reset password',
+  'reset two-factor': 'Reset two-factor',
+  'make operator': 'Make operator',
+  'no operator': 'No longer operator',
+  remove: 'Remove',
+}
+
+/** What can be done about somebody. Guests have no password and run nothing. */
+export function measuresFor({ kind, muted, operator, twoFactor }: AdminUser): readonly Measure[] {
+  const account: readonly Measure[] =
+    kind === 'account'
+      ? ['reset', ...(twoFactor ? (['reset two-factor'] as const) : []), operator ? 'no operator' : 'make operator']
+      : []
+  return [muted ? 'unmute' : 'mute', ...account, 'remove']
+}
+
+interface PersonProps {
+  readonly user: AdminUser
+  readonly busy: boolean
+  readonly onMeasure: (measure: Measure) => void
+}
+
+export const Person = ({ user, busy, onMeasure }: PersonProps) => (
+  <li className="row">
+    <div className="row-words">
+      <h3>
+        {user.name}
+        {user.operator && <span className="admin-tag">Operator</span>}
+        {user.twoFactor && <span className="admin-tag">Two-factor</span>}
+        {user.kind === 'guest' && <span className="admin-tag">Guest</span>}
+        {user.muted && <span className="admin-tag admin-tag-red">Muted</span>}
+      </h3>
+      <p className="admin-small">
+        {counted(user.matches, 'match', 'matches')} · since {dayInWords(user.created)} ·{' '}
+        {user.seen === null ? 'not seen yet' : `seen ${ago(user.seen, Date.now())}`}
+      </p>
+    </div>
+    <div className="button-row">
+      {measuresFor(user).map((measure) => (
+        <Button
+          key={measure}
+          look={measure === 'remove' ? 'danger' : 'quiet'}
+          disabled={busy}
+          aria-label={`${names[measure]}: ${user.name}`}
+          onClick={() => onMeasure(measure)}
+        >
+          {names[measure]}
+        </Button>
+      ))}
+    </div>
+  </li>
+)

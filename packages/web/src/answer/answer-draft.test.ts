@@ -1,0 +1,223 @@
+import { type Offer, pointOfPlace } from '@firestep/face'
+import { allowed, grown, type Json, type Kind, orThrow, type Question, refused } from '@firestep/referee'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyMatch, type AnyView, still } from '../match-session/timeline.ts'
+import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { back, begun, choose, chosenPlaces, type Draft, draft, tickAll, ticked, touch, whyNot } from './answer-draft.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+/** A draft of the first question of some kind in a match played at random. */
+function firstOf(
+  kind: string,
+  of = face,
+  scenario = 'opening-action-1',
+): { readonly match: AnyMatch; readonly start: Draft } {
+  for (let answers = 0; ; answers++) {
+    const match = playedAtRandom(of, scenario, answers, 5)
+    for (const seat of match.edition.rules.seats) {
+      const question = match.asked(seat)?.question
+      const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
+      if (question === undefined || found === undefined) continue
+      const table = orThrow(of.open(match.edition.data, scenario))
+      return { match, start: draft({ table, kind: found, question, view: still(match.view(seat)) }) }
+    }
+  }
+}
+
+const first = ({ offers }: Draft): Offer => {
+  const [one] = offers
+  if (one === undefined) throw new Error('nothing is offered')
+  return one
+}
+
+describe('an answer that is a list of parts', () => {
+  test('grows part by part until it can be given, and goes back', () => {
+    const { start } = firstOf('move')
+    expect(start.answer).toBeUndefined()
+    const unit = choose(start, first(start))
+    const move = unit.answer === undefined ? choose(unit, first(unit)) : unit
+    expect(move.ruling).toEqual({ allowed: true })
+    expect(move.answer).toEqual(move.soFar)
+    expect(back(back(move)).soFar).toEqual([])
+  })
+
+  test('touching another unit begins anew with it', () => {
+    const { start } = firstOf('move')
+    const [one, other] = start.offers.filter(({ piece }) => piece !== null)
+    if (one === undefined || other?.place == null) return expect(start.offers.length).toBeGreaterThan(0)
+    const chosen = choose(start, one)
+    const { from, offers } = touch(chosen, { at: 'place', place: other.place })
+    expect(from.soFar.length).toBeLessThanOrEqual(chosen.soFar.length)
+    expect(offers.map(({ part }) => part)).toContainEqual(other.part)
+  })
+})
+
+describe('an answer that is a set', () => {
+  test('is ticked in any order and given in the order of the rules', () => {
+    const { match, start } = firstOf('order')
+    expect(start.ticks).not.toBeNull()
+    const ticked = [...start.offers].reverse().reduce((soFar, offer) => {
+      const more = choose(soFar, offer)
+      return more.ruling?.allowed === true ? more : soFar
+    }, start)
+    expect(ticked.soFar.length).toBeGreaterThan(0)
+    expect(chosenPlaces(ticked).length).toBeGreaterThan(0)
+    expect(match.choose(start.put.question.seat, ticked.answer ?? null)).toEqual({ allowed: true })
+  })
+
+  test('a second touch takes a tick away', () => {
+    const { start } = firstOf('order')
+    const once = choose(start, first(start))
+    expect(choose(once, first(start)).soFar).toEqual([])
+    expect(back(once).soFar).toEqual([])
+  })
+})
+
+test('of a set that a first part begins, only what goes with it is offered: what would be another answer is no tick of it', async () => {
+  const { start } = firstOf('move', await loadFace('rifle-and-spade'), 'sedd el bahr')
+  const { table, view, question } = start.put
+  const stacks = start.offers.map((offer) => choose(start, offer)).filter(({ ticks }) => ticks !== null)
+  expect(start.offers.map(({ part }) => part)).toContain('reorganise')
+  expect(stacks.length).toBeGreaterThan(0)
+  for (const { ticks, offers, soFar } of stacks) {
+    expect(offers.map(({ part }) => part)).toEqual(ticks?.parts)
+    for (const { part } of offers) expect(table.preview(view, question, [...soFar, part]).title).toMatch(/^Move /)
+  }
+})
+
+describe('an answer that goes on as a set', () => {
+  /** A fire: what it is aimed at, by its number, then whoever of these fires; not 1 and 2 together. */
+  const fire = grown<AnyView>({
+    pass: [],
+    next: (_view, _about, soFar) =>
+      soFar.length === 0
+        ? { parts: [1, 7], enough: true }
+        : { parts: [1, 2, 3].filter((one) => !soFar.slice(1).includes(one)), enough: soFar.length > 1 },
+    check: (_view, _about, answer) => {
+      const firers = (answer as number[]).slice(1)
+      return firers.includes(1) && firers.includes(2) ? refused('17.4', 'not these two') : allowed
+    },
+    explain: () => allowed,
+  })
+  const offerOf = (part: Json): Offer => ({
+    part,
+    label: `${part}`,
+    detail: null,
+    group: '',
+    place: part === 7 ? 'there' : 'here',
+    piece: null,
+    card: null,
+    ends: false,
+  })
+  const table = {
+    ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
+      aim === undefined ? null : { parts: [1, 2, 3], after: 1, arrange: (some: readonly Json[]) => [aim, ...some] },
+    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+      (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(offerOf),
+  } as unknown as Draft['put']['table']
+  const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
+  const begin = () => draft({ table, kind: fire, question, view: {} as AnyView })
+
+  test('a set that stands ready begins ticked so; whatever else does not', () => {
+    const set = grown<AnyView>({
+      ready: () => [1, 3],
+      next: () => ({ parts: [1, 2, 3], enough: true }),
+      check: () => allowed,
+      explain: () => allowed,
+    })
+    const ticks = () => ({ parts: [1, 2, 3], arrange: (some: readonly Json[]) => [...some] })
+    const offers = () => [1, 2, 3].map(offerOf)
+    const put = { table: { ticks, offers } as unknown as Draft['put']['table'], question, view: {} as AnyView }
+    expect(begun({ ...put, kind: set }).answer).toEqual([1, 3])
+    expect(begun({ ...put, kind: { ...set, ready: () => null } }).answer).toEqual([])
+    expect(begun({ ...put, table, kind: { ...fire, ready: () => [1, 3] } }).soFar).toEqual([])
+  })
+
+  test('what stands before the set is no tick of it, though it has the same number', () => {
+    const aimed = choose(begin(), offerOf(1))
+    expect(ticked(aimed)).toEqual([])
+    const fires = choose(aimed, offerOf(1))
+    expect([fires.answer, ticked(fires)]).toEqual([[1, 1], [1]])
+    expect(choose(fires, offerOf(1)).soFar).toEqual([1])
+    expect(back(back(fires)).soFar).toEqual([])
+  })
+
+  test('all are ticked at once where they may go together, and let go of at once', () => {
+    const aimed = choose(begin(), offerOf(7))
+    expect(tickAll(aimed, [1, 2, 3].map(offerOf))).toBeNull()
+    const both = tickAll(aimed, [1, 3].map(offerOf))
+    expect(both?.answer).toEqual([7, 1, 3])
+    expect(both === null ? null : tickAll(both, [1, 3].map(offerOf))?.soFar).toEqual([7])
+  })
+
+  test('touching another aim begins anew with it', () => {
+    const fires = choose(choose(begin(), offerOf(7)), offerOf(3))
+    const { from, offers } = touch(fires, { at: 'place', place: 'there' })
+    expect([from.soFar, offers.map(({ part }) => part)]).toEqual([[], [7]])
+  })
+})
+
+describe('where offers are only a sample of what may be answered', () => {
+  const aim = grown<AnyView>({
+    sampled: true,
+    next: (_view, _about, soFar) => ({ parts: soFar.length < 2 ? [[0, 0]] : [], enough: soFar.length === 2 }),
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const offerOf = (part: Json, place: string | null): Offer => ({
+    ...{ part, label: '', detail: null, group: '', place, piece: null, card: null, ends: false },
+  })
+  const table = {
+    ticks: () => null,
+    asking: () => ({ title: 'Aim', why: '', rule: 'aim.1', passing: null }),
+    whyNot: () => null,
+    offers: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+      soFar.length === 0 ? [offerOf('gun', 'base-1'), offerOf('mortar', 'base-2')] : [offerOf([0, 0], '@0,0')],
+    // Half of the table lies too far off.
+    offerAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
+      const at = soFar.length === 1 ? pointOfPlace(place) : null
+      return at === null || at.x > 500 ? null : offerOf([at.x, at.y], place)
+    },
+  } as unknown as Draft['put']['table']
+  const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
+  const laid = () => choose(draft({ table, kind: aim, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+  const at = (place: string) => ({ at: 'place', place }) as const
+
+  test('a point that is touched is offered, and part of the answer like any other', () => {
+    const { from, offers } = touch(laid(), at('@40,30'))
+    const aimed = choose(from, first({ offers } as Draft))
+    expect(aimed.answer).toEqual(['gun', [40, 30]])
+    expect(chosenPlaces(aimed)).toEqual(['base-1', '@40,30'])
+    expect(back(aimed).soFar).toEqual(['gun'])
+  })
+
+  test('with a point chosen another is touched instead, or another gun', () => {
+    const aimed = choose(laid(), offerOf([40, 30], '@40,30'))
+    expect(touch(aimed, at('@90,30')).from.soFar).toEqual(['gun'])
+    expect(touch(aimed, at('base-2')).from.soFar).toEqual([])
+  })
+
+  test('what is no sample goes on by itself where there is one way only', () => {
+    const kind: Kind<AnyView> = {
+      ...aim,
+      next: (_view, _about, soFar) => ({
+        parts: soFar.length < 2 ? ['on'] : [],
+        enough: soFar.length === 2,
+        all: true,
+      }),
+    }
+    const built = choose(draft({ table, kind, question, view: {} as AnyView }), offerOf('gun', 'base-1'))
+    expect(built.answer).toEqual(['gun', 'on'])
+    expect(laid().answer).toBeUndefined()
+  })
+
+  test('a point that will not do is refused', () => {
+    expect(touch(laid(), at('@900,30')).offers).toEqual([])
+    expect(whyNot(laid(), at('@40,30'))).toBeNull()
+    expect(whyNot(laid(), at('@900,30'))?.allowed).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+/** The question put to a person, the answer they are building, and giving it. */
+import { type Offer, type PlaceId, type Pointed, touchedBy } from '@firestep/face'
+import type { Json, Ruling } from '@firestep/referee'
+import { useMemo, useState } from 'react'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import type { Settings } from '../store/index.ts'
+import { back, begun, cannotJoin, choose, type Draft, taken, tickAll, touch, whyNot } from './answer-draft.ts'
+
+export interface QuestionState {
+  /** Tells one question, and one part of an answer, from the next. */
+  readonly id: string
+  readonly draft: Draft | null
+  /** What the last touch was refused for. */
+  readonly refusal: Ruling | null
+  /** A touch that could mean several things. */
+  readonly meant: readonly Offer[]
+  /** Why giving the answer should be thought over; giving it again gives it. */
+  readonly doubts: readonly string[]
+  choose(offer: Offer): void
+  /** Only these are listed, until one of them is chosen or all come back. */
+  among(offers: readonly Offer[]): void
+  touchPlace(place: PlaceId): void
+  touchCard(card: string): void
+  back(): void
+  clear(): void
+  /** Takes over an answer that was built elsewhere; it still has to be given. */
+  takeOver(built: Draft): void
+  give(): void
+  /** Gives an answer that was built elsewhere, as one; whether it was taken. */
+  giveThis(built: Draft): boolean
+}
+
+/** What has been built of an answer and said about it, and the beginning it was built from. */
+interface Building extends Pick<QuestionState, 'draft' | 'refusal' | 'meant' | 'doubts'> {
+  readonly from: Draft | null
+}
+
+const nothingSaid = { refusal: null, meant: [], doubts: [] } as const
+
+/** How careful a player wants to be. */
+type Cares = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
+
+/** Takes an answer that was built for the question of this number, or refuses it. */
+type Giving = (built: Draft, answer: Json, number: number) => Ruling
+
+export function useQuestion(
+  desk: Pick<Desk, 'table' | 'rules'>,
+  now: Pick<Now, 'asked' | 'views'>,
+  settings: Cares,
+  ready: boolean,
+  giving: Giving,
+): QuestionState {
+  const { asked } = now
+  const start = useMemo(() => {
+    const view = asked === null ? undefined : now.views[asked.question.seat]
+    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    if (!ready || asked === null || view === undefined || kind === undefined) return null
+    return begun({ table: desk.table, kind, question: asked.question, view })
+  }, [asked, desk, now.views, ready])
+  const [kept, setKept] = useState<Building>({ from: start, draft: start, ...nothingSaid })
+  // What was built for one question is not shown for the next.
+  const { draft: shown, refusal, meant, doubts } = kept.from === start ? kept : { draft: start, ...nothingSaid }
+
+  const settle = (next: Draft | null, said: Partial<Building> = {}) =>
+    setKept({ from: start, draft: next, ...nothingSaid, ...said })
+
+  const give = (from: Draft, sure: boolean): boolean => {
+    const { answer } = from
+    if (answer === undefined || asked === null) return false
+    const thoughts = sure ? [] : doubtsOf(from, settings)
+    const ruling = thoughts.length > 0 ? null : giving(from, answer, asked.number)
+    if (ruling === null) settle(from, { doubts: thoughts })
+    else if (!ruling.allowed) settle(from, { refusal: ruling })
+    return ruling?.allowed === true
+  }
+
+  const take = (from: Draft, offer: Offer) => {
+    const next = choose(from, offer)
+    settle(next)
+    if (next.ticks !== null || !next.whole || !next.ruling?.allowed) return
+    if (offer.ends || !settings.confirm) give(next, false)
+  }
+
+  const touched = (pointed: Pointed) => {
+    if (shown === null) return
+    const meaning = touchedBy(pointed)
+    // One alone is readily given up for another; a group is not.
+    const alone = shown.soFar.length > 1 ? cannotJoin(shown, pointed) : null
+    if (alone !== null) return settle(shown, { refusal: alone })
+    if (!shown.offers.some(meaning) && isLastPart(shown, meaning)) {
+      if (shown.ruling?.allowed === true) give(shown, false)
+      else settle(back(shown))
+      return
+    }
+    const { from, offers } = touch(shown, pointed)
+    const [only] = offers
+    const together = offers.length > 1 ? tickAll(from, offers) : null
+    if (together !== null) settle(together)
+    else if (offers.length > 1) settle(from, { meant: offers })
+    else if (only !== undefined) take(from, only)
+    else settle(shown, { refusal: whyNot(shown, pointed), meant, doubts })
+  }
+
+  return {
+    id: `${asked?.question.seat} ${asked?.number} ${shown === null ? 0 : stageOf(shown)}`,
+    draft: shown,
+    refusal,
+    meant,
+    doubts,
+    choose: (offer) => shown !== null && take(shown, offer),
+    among: (offers) => settle(shown, { meant: offers }),
+    touchPlace: (place) => touched({ at: 'place', place }),
+    touchCard: (card) => touched({ at: 'card', card }),
+    back: () => shown !== null && settle(back(shown)),
+    clear: () => settle(start),
+    takeOver: settle,
+    give: () => shown !== null && give(shown, doubts.length > 0),
+    giveThis: (built) => give(built, doubts.length > 0),
+  }
+}
+
+/** How far an answer has come; while a set is ticked it stays where it is. */
+const stageOf = ({ soFar, ticks }: Draft): string => (ticks === null ? `${soFar.length}` : `set ${ticks.after ?? 0}`)
+
+/** Touching again what was chosen last gives the answer, or lets go of it while it is none. */
+function isLastPart(shown: Draft, meaning: (offer: Offer) => boolean): boolean {
+  const last = shown.ticks === null ? taken(shown).at(-1) : undefined
+  return last !== undefined && meaning(last)
+}
+
+function doubtsOf({ put, answer }: Draft, { warnings, unfinished }: Cares): string[] {
+  const { table, view, question } = put
+  if (answer === undefined) return []
+  const warning = warnings ? table.warning(view, question, answer) : null
+  return [...(warning === null ? [] : [warning]), ...(unfinished ? table.unfinished(view, question, answer) : [])]
+}

@@ -1,0 +1,129 @@
+import type { MatchRecord } from '@firestep/referee'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LostOpponent, Opponents, type WorkerLike } from './bot-client.ts'
+import type { Job, Numbered, Reply } from './worker-messages.ts'
+
+class FakeWorker implements WorkerLike {
+  readonly jobs: Numbered[] = []
+  terminated = false
+  onmessage: ((event: { readonly data: Reply }) => void) | null = null
+  onerror: ((event: { readonly message?: string }) => void) | null = null
+  onmessageerror: (() => void) | null = null
+  postMessage(job: Numbered): void {
+    this.jobs.push(job)
+  }
+  terminate(): void {
+    this.terminated = true
+  }
+}
+
+const job: Job = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
+
+function table() {
+  const workers: FakeWorker[] = []
+  const opponents = new Opponents(() => {
+    const worker = new FakeWorker()
+    workers.push(worker)
+    return worker
+  })
+  const worker = (i: number): FakeWorker => workers[i] ?? expect.unreachable(`no worker ${i}`)
+  return { opponents, workers, worker }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('each answer comes back to whoever asked for it', async () => {
+  const { opponents, workers, worker } = table()
+  const first = opponents.think(job)
+  const second = opponents.think({ ...job, seat: 'b' })
+  expect(worker(0).jobs).toMatchObject([{ decide: { seat: 'a' } }, { decide: { seat: 'b' } }])
+  worker(0).onmessage?.({ data: { id: 1, answer: 'later' } })
+  worker(0).onmessage?.({ data: { id: 0, answer: 'sooner' } })
+  expect([await first, await second]).toEqual(['sooner', 'later'])
+  expect(workers).toHaveLength(1)
+})
+
+test('a hint comes back with what was considered', async () => {
+  const { opponents, worker } = table()
+  const { strength: _strength, ...thinking } = job
+  const asked = { ...thinking, budget: { iterations: 9 } }
+  const hinted = opponents.hint(asked)
+  const hint = { answer: 2, considered: [{ answer: 2, visits: 9, worth: 0.5, prior: 0.1 }], unit: null }
+  expect(worker(0).jobs).toEqual([{ id: 0, hint: asked }])
+  worker(0).onmessage?.({ data: { id: 0, hint } })
+  expect(await hinted).toEqual(hint)
+})
+
+test('a worker that breaks off is replaced, and the same can be asked again', async () => {
+  const { opponents, worker } = table()
+  const lost = opponents.think(job)
+  const dead = worker(0)
+  const late = dead.onmessage
+  dead.onerror?.({ message: 'out of memory' })
+  await expect(lost).rejects.toThrow(new LostOpponent('The opponent broke off: out of memory.'))
+  await expect(lost).rejects.toBeInstanceOf(LostOpponent)
+  expect(dead.terminated).toBe(true)
+  const again = opponents.think(job)
+  late?.({ data: { id: 0, answer: 'too late' } })
+  worker(1).onmessage?.({ data: { id: 1, answer: 'well' } })
+  expect(await again).toBe('well')
+})
+
+test('a worker that does not answer in twenty seconds is replaced', async () => {
+  const { opponents, worker } = table()
+  const lost = opponents.think(job).catch((why: unknown) => why)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(worker(0).terminated).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await lost).toBeInstanceOf(LostOpponent)
+  expect(worker(0).terminated).toBe(true)
+})
+
+test('an answer in time leaves nothing that could go off later', async () => {
+  const { opponents, worker } = table()
+  const answered = opponents.think(job)
+  worker(0).onmessage?.({ data: { id: 0, answer: 1 } })
+  await answered
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a problem is told in its own words, and the worker stays', async () => {
+  const { opponents, worker } = table()
+  const lost = opponents.think(job)
+  worker(0).onmessage?.({ data: { id: 0, problem: 'The opponent cannot go on: no such game.' } })
+  await expect(lost).rejects.toThrow(new LostOpponent('The opponent cannot go on: no such game.'))
+  expect(worker(0).terminated).toBe(false)
+})
+
+test('whoever no longer wants an answer is let go at once', async () => {
+  const { opponents, worker } = table()
+  const tired = new AbortController()
+  const dropped = opponents.think(job, tired.signal)
+  tired.abort(new Error('taken back'))
+  await expect(dropped).rejects.toThrow('taken back')
+  await expect(opponents.think(job, tired.signal)).rejects.toThrow('taken back')
+  expect(worker(0).terminated).toBe(false)
+})
+
+test('a worker that cannot be started is a lost opponent too', async () => {
+  const opponents = new Opponents(() => {
+    throw new Error('no workers here')
+  })
+  await expect(opponents.think(job)).rejects.toThrow(
+    new LostOpponent('The opponent could not be called: no workers here.'),
+  )
+})
+
+test('closing sends the worker home and tells those who wait', async () => {
+  const { opponents, worker } = table()
+  const waiting = opponents.think(job)
+  opponents.close()
+  await expect(waiting).rejects.toBeInstanceOf(LostOpponent)
+  await expect(opponents.think(job)).rejects.toBeInstanceOf(LostOpponent)
+  expect(worker(0).terminated).toBe(true)
+})

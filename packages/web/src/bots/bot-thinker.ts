@@ -1,0 +1,70 @@
+/** Takes decisions, one after another. Of the match it last thought about it keeps the position, and plays only what is new. */
+import { answerFor, type Hint, hint, type Mind, strengths } from '@firestep/bots'
+import { equal, type Game, type Json, Match, type MatchRecord, orThrow, type Shape } from '@firestep/referee'
+import type { HintJob, Job, Numbered, Reply } from './worker-messages.ts'
+
+/** Where games and what they know about playing themselves come from. */
+export interface Shelf {
+  game(id: string): Promise<Game> | undefined
+  /** Nothing for a game that can only be played at random. */
+  mind(id: string): Promise<Mind> | undefined
+}
+
+export class Thinker {
+  private readonly shelf: Shelf
+  private last: { readonly match: Match<Shape>; readonly record: MatchRecord } | undefined
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf
+  }
+
+  /** Never throws: what goes wrong is said in the reply. */
+  async reply(job: Numbered): Promise<Reply> {
+    const { id } = job
+    try {
+      return 'hint' in job ? { id, hint: await this.hint(job.hint) } : { id, answer: await this.decide(job.decide) }
+    } catch (cause) {
+      this.last = undefined
+      return { id, problem: `The opponent cannot go on: ${cause instanceof Error ? cause.message : String(cause)}.` }
+    }
+  }
+
+  private async decide({ record, seat, strength, seed, budget }: Job): Promise<Json> {
+    const chosen = strengths.find(({ id }) => id === strength)
+    if (chosen === undefined) throw new Error(`there is no opponent '${strength}'`)
+    const { match, mind } = await this.open(record)
+    return answerFor(match, mind, chosen.id, seat, seed, budget)
+  }
+
+  private async hint({ record, seat, seed, budget }: HintJob): Promise<Hint> {
+    const { match, mind } = await this.open(record)
+    return hint(match, mind, seat, budget, seed)
+  }
+
+  private async open(record: MatchRecord): Promise<{ readonly match: Match<Shape>; readonly mind: Mind | null }> {
+    const game = await this.shelf.game(record.game)
+    if (game === undefined) throw new Error(`there is no game '${record.game}'`)
+    const mind = (await this.shelf.mind(record.game)) ?? null
+    return { match: this.matchOf(game, record), mind }
+  }
+
+  private matchOf(game: Game, record: MatchRecord): Match<Shape> {
+    const { last } = this
+    const known = last !== undefined && goesOn(last.record, record) ? last.match : undefined
+    const match = known ?? orThrow(Match.begin(game, record))
+    for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
+    this.last = { match, record }
+    return match
+  }
+}
+
+/** Whether one record is another and more. */
+function goesOn(before: MatchRecord, after: MatchRecord): boolean {
+  const { entries, closing: _closing, ...opening } = before
+  const { entries: further, closing: _laterClosing, ...laterOpening } = after
+  return (
+    entries.length <= further.length &&
+    equal(opening, laterOpening) &&
+    entries.every((entry, i) => equal(entry, further[i] as unknown as Json))
+  )
+}

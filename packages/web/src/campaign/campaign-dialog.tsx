@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CoursePanel, type CoursePanelProps } from './campaign-panel.tsx'
+
+interface CourseSheetProps extends CoursePanelProps {
+  onReport(): void
+  onClose(): void
+}
+
+/** All of a long game over the whole screen: a desk with its calendar, returns and map. */
+export const CourseSheet = ({ onReport, onClose, ...panel }: CourseSheetProps): ReactNode => (
+  <Dialog
+    title={`${panel.course.title}: ${panel.table.scenario.title}`}
+    wide
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onReport}>Situation report</Button>
+        <Button look="main" autoFocus onClick={onClose}>
+          To the table
+        </Button>
+      </>
+    }
+  >
+    <CoursePanel {...panel} />
+  </Dialog>
+)

@@ -1,0 +1,160 @@
+/** A long game at a glance: calendar, the segments of the day, casualty return, control map, points. */
+import type { Chapter, Course, Losses, PlaceId, Score, Segment, TableFace } from '@firestep/face'
+import { type ReactNode, useState } from 'react'
+import { RuleTag, ScorePanel, SeatTag, type Sides } from '../panels/index.ts'
+import { ControlMap } from './control-map.tsx'
+import './campaign.css'
+import { NoteList } from './note-list.tsx'
+
+export interface CoursePanelProps {
+  readonly table: TableFace
+  readonly course: Course
+  readonly score: Score
+  onPlace?(places: readonly PlaceId[]): void
+}
+
+export function CoursePanel({ table, course, score, onPlace }: CoursePanelProps): ReactNode {
+  const { sides } = table.scenario
+  const { chapters } = course
+  const [wanted, setWanted] = useState<string | null>(null)
+  const now = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
+  const chosen = chapters.find(({ id }) => id === wanted) ?? now
+  return (
+    <article className="course" aria-label={course.title}>
+      <section aria-label={`Every ${course.chapter}`}>
+        <ol className="plain-list course-days">
+          {chapters.map((chapter) => (
+            <li key={chapter.id}>
+              <button
+                type="button"
+                className={`course-day course-${chapter.when.replace(' ', '-')}`}
+                aria-pressed={chapter === chosen}
+                aria-current={chapter.when === 'now' ? 'step' : undefined}
+                onClick={() => setWanted(chapter.id)}
+              >
+                <span className="course-day-title">
+                  <span aria-hidden="true">{signs[chapter.when]}</span> {chapter.title}
+                </span>
+                <span className="course-day-date">{chapter.date}</span>
+                <PointsOf chapter={chapter} score={score} sides={sides} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="course-desk">
+        <section>
+          <h3 className="caption">Control map</h3>
+          <ControlMap table={table} held={course.held} objectives={score.objectives} />
+        </section>
+        {chosen !== undefined && (
+          <section>
+            <h3 className="caption">
+              {chosen.title}, {chosen.date}
+            </h3>
+            <NoteList notes={chosen.notes} sides={sides} />
+          </section>
+        )}
+        <section>
+          <h3 className="caption">Casualty return</h3>
+          {course.losses.map((losses) => (
+            <CasualtyTable key={losses.seat} losses={losses} sides={sides} />
+          ))}
+        </section>
+        <Segments segments={course.segments} sides={sides} />
+        <section>
+          <h3 className="caption">Points now, and what from</h3>
+          <ScorePanel score={score} sides={sides} {...(onPlace === undefined ? {} : { onPlace })} />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+const signs = { past: '✓', now: '▸', 'to come': '·' } as const
+
+/** How it stood when the chapter was over; of the present one, how it stands. */
+function PointsOf({ chapter: { points, when }, score, sides }: PointsProps) {
+  const standing = when === 'now' ? Object.fromEntries(score.sides.map((side) => [side.seat, side.points])) : points
+  if (standing === null) return null
+  return (
+    <span className="course-day-points">
+      {Object.entries(standing).map(([seat, count]) => (
+        <span key={seat} className={`course-points tone-${sides[seat]?.tone ?? 'blue'}`}>
+          <span aria-hidden="true">{sides[seat]?.sign}</span>
+          <span className="only-heard">{sides[seat]?.name ?? seat} </span> {count}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface PointsProps {
+  readonly chapter: Chapter
+  readonly score: Score
+  readonly sides: Sides
+}
+
+interface SegmentsProps {
+  readonly segments: readonly Segment[]
+  readonly sides: Sides
+}
+
+/** The day in order: the present segment lies open, the others open at a touch. */
+const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
+  <section>
+    <h3 className="caption">The order of the day</h3>
+    <ol className="plain-list course-segments">
+      {segments.map(({ id, name, when, allows }) => (
+        <li
+          key={`${id} ${when}`}
+          className={`course-${when.replace(' ', '-')}`}
+          aria-current={when === 'now' ? 'step' : undefined}
+        >
+          <details open={when === 'now'}>
+            <summary>
+              <span aria-hidden="true">{signs[when]}</span> {name}
+              <span className="only-heard">{when === 'now' ? ', now' : when === 'past' ? ', over' : ''}</span>
+            </summary>
+            <NoteList notes={allows} sides={sides} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const CasualtyTable = ({ losses, sides }: { readonly losses: Losses; readonly sides: Sides }): ReactNode => (
+  <div className="course-return">
+    <table>
+      <caption>
+        <SeatTag seat={losses.seat} sides={sides} />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="only-heard">Type</span>
+          </th>
+          {losses.columns.map(({ name, rule }) => (
+            <th key={name} scope="col">
+              {name} {rule !== null && <RuleTag rule={rule} />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {losses.rows.map(({ name, counts }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {counts.map((count, i) => (
+              <td key={losses.columns[i]?.name} className="figures">
+                {count === 0 ? <span className="course-none">0</span> : count}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="mg-small">{losses.note}</p>
+  </div>
+)

@@ -1,0 +1,93 @@
+/** The control map: the sheet, small, with the ground of each side coloured and what counts ringed. */
+import type { Course, PlaceId, Score, Sheet, Side, TableFace } from '@firestep/face'
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import { type Sides, SideTag } from '../panels/index.ts'
+
+interface ControlMapProps {
+  readonly table: TableFace
+  readonly held: Course['held']
+  readonly objectives: Score['objectives']
+}
+
+/** Ground that has not changed hands is drawn once: the views of a match are many. */
+export const ControlMap = memo(
+  function ControlMap({ table, held, objectives }: ControlMapProps): ReactNode {
+    const id = useId()
+    const { sheet, scenario } = table
+    const outlines = useMemo(() => outlinesOf(sheet), [sheet])
+    const toneOf = (seat: string): Side['tone'] => scenario.sides[seat]?.tone ?? 'blue'
+    const stakes = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
+    return (
+      <figure className="course-map">
+        <div role="img" aria-label={inWords(held, scenario.sides)}>
+          <table.Thumbnail
+            over={
+              <>
+                <defs>
+                  {(['blue', 'red'] as const).map((tone) => (
+                    <Hatching key={tone} id={`${id}-${tone}`} tone={tone} of={sheet} />
+                  ))}
+                </defs>
+                {held.map(({ seat, places }) => (
+                  <path
+                    key={seat}
+                    d={places.map((place) => outlines.get(place) ?? '').join('')}
+                    className={`course-held course-${toneOf(seat)}`}
+                    style={{ fill: `url(#${id}-${toneOf(seat)})` }}
+                  />
+                ))}
+                {stakes.map(({ place, holder }) => (
+                  <path
+                    key={place}
+                    d={outlines.get(place) ?? ''}
+                    className={holder === null ? 'course-stake' : `course-stake course-${toneOf(holder)}`}
+                    strokeWidth={sheet.width / 260}
+                  />
+                ))}
+              </>
+            }
+          />
+        </div>
+        <figcaption className="mg-small">
+          {held.map(({ seat, words }) => {
+            const side = scenario.sides[seat]
+            return side === undefined ? null : (
+              <span key={seat}>
+                <SideTag side={side} /> {toneOf(seat) === 'red' ? 'hatched' : 'barred'}, {words}
+              </span>
+            )
+          })}
+          <span>What counts is outlined.</span>
+        </figcaption>
+      </figure>
+    )
+  },
+  (a, b) => a.table === b.table && same(a.held, b.held) && same(a.objectives, b.objectives),
+)
+
+/** Both are plain data. */
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Never by colour alone: red slants, blue lies level. */
+const Hatching = ({ id, tone, of }: { readonly id: string; readonly tone: Side['tone']; readonly of: Sheet }) => {
+  const gap = of.width / 90
+  return (
+    <pattern
+      id={id}
+      width={gap}
+      height={gap}
+      patternUnits="userSpaceOnUse"
+      patternTransform={tone === 'red' ? 'rotate(45)' : undefined}
+      className={`course-hatching course-${tone}`}
+    >
+      <rect width={gap} height={gap} className="course-tint" />
+      <path d={`M 0 ${gap / 2} H ${gap}`} strokeWidth={gap / 4} />
+    </pattern>
+  )
+}
+
+const outlinesOf = ({ places }: Sheet): ReadonlyMap<PlaceId, string> =>
+  new Map(places.map(({ id, outline }) => [id, `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`]))
+
+const inWords = (held: Course['held'], sides: Sides): string =>
+  `Control map: ${held.map(({ seat, words }) => `${sides[seat]?.name ?? seat} ${words}`).join(', ')}`

@@ -1,0 +1,37 @@
+/** The situation report of a chapter, as one sheet over the table. */
+import type { SituationReport } from '@firestep/face'
+import type { ReactNode } from 'react'
+import type { Sides } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import './campaign.css'
+import { NoteList } from './note-list.tsx'
+
+interface ReportSheetProps {
+  readonly report: SituationReport
+  readonly sides: Sides
+  onClose(): void
+}
+
+export const ReportSheet = ({ report, sides, onClose }: ReportSheetProps): ReactNode => (
+  <Dialog
+    title={report.title}
+    wide
+    onClose={onClose}
+    actions={
+      <Button look="main" autoFocus onClick={onClose}>
+        To the table
+      </Button>
+    }
+  >
+    <p className="report-dateline">{report.dateline}</p>
+    <div className="report-sections">
+      {report.sections.map(({ title, lines }) => (
+        <section key={title}>
+          <h3 className="caption">{title}</h3>
+          <NoteList notes={lines} sides={sides} />
+        </section>
+      ))}
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,86 @@
+/** One's matches on the server: read when somebody is signed in, and again whenever the server says that they changed. */
+import { CallRefused, type MatchCard } from '@firestep/api'
+import { useEffect, useSyncExternalStore } from 'react'
+import { store } from '../store/index.ts'
+import { messageOf } from '../ui/error-text.ts'
+import { setWaiting } from '../ui/use-title.ts'
+import { call } from './api-client.ts'
+import { disclose } from './dice-contribution.ts'
+import { line } from './page-connection.ts'
+
+export interface MyMatches {
+  /** Null until they have been read. */
+  readonly matches: readonly MatchCard[] | null
+  readonly problem: string | null
+}
+
+const none: MyMatches = { matches: null, problem: null }
+let mine: MyMatches = none
+const listeners = new Set<() => void>()
+
+function tell(next: MyMatches): void {
+  mine = next
+  setWaiting(next.matches?.filter(({ yourTurn }) => yourTurn).length ?? 0)
+  for (const listener of listeners) listener()
+}
+
+/** Whoever sits at a match knows first whether it waits for them; the list is not told. */
+export function noteTurn(match: string, yourTurn: boolean): void {
+  const before = mine.matches?.find(({ id }) => id === match)
+  if (mine.matches === null || before === undefined || before.yourTurn === yourTurn) return
+  tell({ ...mine, matches: mine.matches.map((card) => (card === before ? { ...card, yourTurn } : card)) })
+}
+
+export async function readMyMatches(): Promise<void> {
+  try {
+    const matches = await call('myMatches')
+    tell({ matches, problem: null })
+    await Promise.all(matches.filter(({ status }) => status === 'dice').map(discloseFor))
+  } catch (fault) {
+    // Those that are known stay in sight while the connection is gone.
+    const lost = fault instanceof CallRefused && fault.status === 0
+    tell({ matches: mine.matches, problem: lost && mine.matches !== null ? null : messageOf(fault) })
+  }
+}
+
+/** Play begins once everyone's part in the dice lies open: nobody should have to come and press a button for it. */
+async function discloseFor({ id }: MatchCard): Promise<void> {
+  await disclose(await call('match', { params: { id }, query: { away: 'true' } }), call, store)
+}
+
+/** Keeps the list true for as long as somebody is signed in at this page. */
+export function useWatchingMatches(user: string | null): void {
+  useEffect(() => {
+    if (user === null) {
+      tell(none)
+      return
+    }
+    const release = line.hold()
+    const deaf = line.listen((message) => {
+      if (message.type === 'lobby') void readMyMatches()
+    })
+    const blind = line.watch(() => {
+      if (line.state === 'open') void readMyMatches()
+    })
+    const look = () => {
+      if (!document.hidden) void readMyMatches()
+    }
+    document.addEventListener('visibilitychange', look)
+    void readMyMatches()
+    return () => {
+      release()
+      deaf()
+      blind()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [user])
+}
+
+export const useMyMatches = (): MyMatches =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => mine,
+  )

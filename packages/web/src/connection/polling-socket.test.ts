@@ -1,0 +1,128 @@
+import { type Caller, CallRefused, type ToClient } from '@firestep/api'
+import type { Face } from '@firestep/face'
+import { growAnswer, orThrow } from '@firestep/referee'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RemoteDesk } from '../match-session/remote-session.ts'
+import { memoryStore } from '../store/memory-store.ts'
+import { FakeServer } from '../testing/fake-server.ts'
+import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { PollingSocket } from './polling-socket.ts'
+import { Line } from './server-connection.ts'
+
+const seat = 'british'
+const match = 'matchone'
+
+let face: Face
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The server as requests reach it. */
+function overHttp(server: FakeServer, looks: unknown[]): Caller {
+  const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
+  type Asked = { query?: object; body?: { seat: string; number: number; answer: never } }
+  return (async (name: string, call: Asked = {}) => {
+    if (server.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
+    if (name === 'me') return me
+    if (name === 'match') looks.push(call.query)
+    if (name === 'match') return JSON.parse(JSON.stringify(server.now()))
+    if (name !== 'answer' || call.body === undefined) return server.call(name as never, call as never)
+    server.play(call.body.seat, call.body.answer, call.body.number)
+    return {}
+  }) as unknown as Caller
+}
+
+async function connected(answers = 12) {
+  const server = new FakeServer(playedAtRandom(face, 'opening-action-1', answers, 4), seat)
+  const looks: unknown[] = []
+  const page = { hidden: false }
+  const call = overHttp(server, looks)
+  const heard: ToClient[] = []
+  const clocks: number[] = []
+  // No socket ever opens here.
+  const line = new Line({
+    open: () => {
+      throw new Error('blocked')
+    },
+    instead: () => new PollingSocket(call),
+    isAway: () => page.hidden,
+    onClock: (now) => clocks.push(now),
+  })
+  line.listen((message) => heard.push(message))
+  line.hold()
+  await vi.advanceTimersByTimeAsync(10_000)
+  return { server, call, line, heard, clocks, looks, page }
+}
+
+const anyAnswer = ({ match: of }: FakeServer, by: string) => {
+  const asked = of.asked(by)
+  if (asked === undefined) throw new Error(`${by} is not asked`)
+  return growAnswer(of.position.kind(asked.question), of.view(by), asked.question.about, () => 0)
+}
+
+describe('requests in the place of a socket', () => {
+  test('tell how a match stands when it is followed, and again when something has changed', async () => {
+    const { server, line, heard, clocks } = await connected()
+    expect([line.state, line.slow]).toEqual(['open', true])
+    expect(clocks).toContain(77)
+    await line.ask({ type: 'follow', match })
+    expect(heard).toMatchObject([{ type: 'now', match }])
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(heard.filter(({ type }) => type === 'now')).toHaveLength(1)
+    const by = server.match.position.questions()[0]?.seat ?? ''
+    server.play(by, anyAnswer(server, by))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(heard.filter(({ type }) => type === 'now')).toHaveLength(2)
+  })
+
+  test('say that nobody looks while the page is out of sight', async () => {
+    const { line, looks, page } = await connected()
+    await line.ask({ type: 'follow', match })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(looks.splice(0)).toEqual([{}, {}])
+    page.hidden = true
+    line.turned()
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(looks.splice(0)).toEqual([{ away: 'true' }, { away: 'true' }])
+    page.hidden = false
+    line.turned()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(looks).toEqual([{}])
+  })
+
+  test('refuse with the reason of the server, and are lost when it is gone', async () => {
+    const { server, line } = await connected()
+    await expect(line.ask({ type: 'answer', match, seat, number: 9999, answer: 'x' })).rejects.toThrow(CallRefused)
+    expect(line.state).toBe('open')
+    server.state = 'lost'
+    await line.ask({ type: 'follow', match }).catch(() => undefined)
+    expect(line.state).toBe('lost')
+  })
+
+  test('carry a desk: its answers are taken, and what others did is shown', async () => {
+    const { server, line, call } = await connected()
+    const desk = orThrow(RemoteDesk.open(face, server.now(), { line, call, memory: memoryStore(), coach: false }))
+    desk.begin()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(desk.now.remote?.connection).toBe('slow')
+    for (let i = 0; i < 200 && server.match.asked(seat) === undefined; i++) {
+      const by = server.match.position.questions()[0]?.seat ?? ''
+      server.play(by, anyAnswer(server, by))
+    }
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(desk.now.views[seat]).toEqual(JSON.parse(JSON.stringify(server.now().views[seat])))
+    const { length } = server.match.plies
+    expect(desk.answer(seat, anyAnswer(server, seat), desk.now.asked?.number ?? -1).allowed).toBe(true)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(server.match.plies.length).toBeGreaterThan(length)
+    expect(desk.now.remote?.unsent).toBe(false)
+    expect(desk.now.steps.at(-1)?.answers).toBe(server.match.plies.length)
+    desk.close()
+  })
+})

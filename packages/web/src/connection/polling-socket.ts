@@ -1,0 +1,127 @@
+/**
+ * A socket made of requests, for networks that let no socket through: what would be sent over one is asked over HTTP, and what
+ * would be heard is looked for every few seconds. Whoever uses it hears the same, only later.
+ */
+import { type Caller, CallRefused, type ToClient, type ToServer } from '@firestep/api'
+import type { Json } from '@firestep/referee'
+import type { Socket } from './server-connection.ts'
+
+const lookEvery = 3_000
+/** The list of matches is looked at with every so manieth look. */
+const lobbyEvery = 5
+
+export class PollingSocket implements Socket {
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  private readonly call: Caller
+  /** What is followed, and what was last heard of it. */
+  private readonly followed = new Map<string, string>()
+  /** The page is out of sight: what is looked for then nobody looks at. */
+  private away = false
+  private looks = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+
+  constructor(call: Caller) {
+    this.call = call
+    // Whether the server is there at all shows at once; a socket opens later than it is made.
+    this.call('me').then(
+      () => this.opened(),
+      () => this.lost(),
+    )
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ToServer
+    this.done(message).catch((fault: unknown) => {
+      if (isGone(fault)) this.lost()
+      else if (fault instanceof CallRefused) this.hear({ type: 'refused', ask: message.ask, refusal: fault.refusal })
+      else throw fault
+    })
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+  }
+
+  private opened(): void {
+    if (this.closed) return
+    this.onopen?.()
+    this.later()
+  }
+
+  private lost(): void {
+    if (this.closed) return
+    this.close()
+    this.onclose?.()
+  }
+
+  private async done(message: ToServer): Promise<void> {
+    const { ask } = message
+    switch (message.type) {
+      case 'ping':
+        this.away = message.away === true
+        this.hear({ type: 'pong', ask, now: (await this.call('me')).now })
+        return
+      case 'follow':
+        this.followed.set(message.match, '')
+        await this.look(message.match)
+        break
+      case 'leave':
+        this.followed.delete(message.match)
+        break
+      case 'answer': {
+        const { match: id, seat, number, answer } = message
+        await this.call('answer', { params: { id }, body: { seat, number, answer: answer as Json } })
+        await this.look(id)
+        break
+      }
+      case 'undo': {
+        const { match: id, seat, to } = message
+        await this.call('undo', { params: { id }, body: { seat, ...(to === undefined ? {} : { to }) } })
+        await this.look(id)
+        break
+      }
+      // What has been looked at is told over a socket only: until there is one it stays news.
+      case 'seen':
+        break
+      default:
+        message satisfies never
+    }
+    this.hear({ type: 'done', ask })
+  }
+
+  private later(): void {
+    this.timer = setTimeout(() => {
+      this.lookAround().then(
+        () => this.later(),
+        (fault: unknown) => (isGone(fault) ? this.lost() : this.later()),
+      )
+    }, lookEvery)
+  }
+
+  private async lookAround(): Promise<void> {
+    for (const id of this.followed.keys()) await this.look(id)
+    this.looks++
+    if (this.looks % lobbyEvery === 0) this.hear({ type: 'lobby' })
+  }
+
+  /** How a match stands is told when it is another way than before. */
+  private async look(match: string): Promise<void> {
+    const query = this.away ? { away: 'true' } : {}
+    const now = await this.call('match', { params: { id: match }, query })
+    const text = JSON.stringify(now)
+    if (!this.followed.has(match) || this.followed.get(match) === text) return
+    this.followed.set(match, text)
+    this.hear({ type: 'now', match, now })
+  }
+
+  private hear(message: ToClient): void {
+    if (!this.closed) this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+/** No answer at all: that is a lost connection, not a refusal. */
+const isGone = (fault: unknown): boolean => fault instanceof CallRefused && fault.status === 0

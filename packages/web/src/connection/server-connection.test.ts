@@ -1,0 +1,191 @@
+import { CallRefused } from '@firestep/api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Line, LineLost, type Socket } from './server-connection.ts'
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  readonly sent: { readonly type: string; readonly ask: number }[] = []
+  closed = false
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+  close(): void {
+    this.closed = true
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const sockets: FakeSocket[] = []
+const open = () => {
+  const socket = new FakeSocket()
+  sockets.push(socket)
+  return socket
+}
+const last = (): FakeSocket => sockets.at(-1) ?? open()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the line', () => {
+  test('is open only while somebody holds it', () => {
+    const line = new Line({ open })
+    expect(sockets).toHaveLength(0)
+    const [one, other] = [line.hold(), line.hold()]
+    expect(sockets).toHaveLength(1)
+    last().onopen?.()
+    expect(line.state).toBe('open')
+    one()
+    one()
+    expect(last().closed).toBe(false)
+    other()
+    expect(last().closed).toBe(true)
+    expect(line.state).toBe('closed')
+  })
+
+  test('gives each question its answer, and a refusal its reason', async () => {
+    const line = new Line({ open })
+    line.hold()
+    last().onopen?.()
+    const done = line.ask({ type: 'leave', match: 'matchone' })
+    const refused = line.ask({ type: 'leave', match: 'matchtwo' })
+    const [, first, second] = last().sent
+    last().say({ type: 'refused', ask: second?.ask, refusal: { code: 'not found', why: 'There is no such match.' } })
+    last().say({ type: 'done', ask: first?.ask })
+    await expect(done).resolves.toBeUndefined()
+    await expect(refused).rejects.toThrow(CallRefused)
+    await expect(refused).rejects.toThrow('There is no such match.')
+  })
+
+  test('comes back by itself, later each time, and what was under way is known to be uncertain', async () => {
+    const line = new Line({ open })
+    line.hold()
+    last().onopen?.()
+    const lost = line.ask({ type: 'leave', match: 'matchone' })
+    last().onclose?.()
+    await expect(lost).rejects.toThrow(LineLost)
+    expect(line.state).toBe('lost')
+    await vi.advanceTimersByTimeAsync(600)
+    expect(sockets).toHaveLength(2)
+    last().onclose?.()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(sockets).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(sockets).toHaveLength(3)
+  })
+
+  test('does not wait where the browser says that it is connected again', () => {
+    const line = new Line({ open })
+    line.hold()
+    last().onopen?.()
+    line.gone()
+    expect(line.state).toBe('lost')
+    line.now()
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('a connection that answers no ping is given up', async () => {
+    const line = new Line({ open })
+    line.hold()
+    last().onopen?.()
+    last().say({ type: 'pong', ask: last().sent[0]?.ask, now: 1 })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(line.state).toBe('open')
+    await vi.advanceTimersByTimeAsync(8_100)
+    expect(line.state).not.toBe('open')
+  })
+
+  test('what it does not understand it passes over', () => {
+    const line = new Line({ open })
+    const heard: string[] = []
+    line.listen(({ type }) => heard.push(type))
+    line.hold()
+    last().onopen?.()
+    last().onmessage?.({ data: '{ not json' })
+    last().say({ type: 'from the future' })
+    last().say({ type: 'lobby' })
+    expect(heard).toEqual(['lobby'])
+  })
+})
+
+describe('where no socket comes through', () => {
+  const standIns: FakeSocket[] = []
+  const instead = () => {
+    const socket = new FakeSocket()
+    standIns.push(socket)
+    return socket
+  }
+  beforeEach(() => {
+    standIns.length = 0
+  })
+
+  /** Three sockets in a row close without having opened. */
+  async function blocked(): Promise<Line> {
+    const line = new Line({ open, instead })
+    line.hold()
+    for (let i = 0; i < 3; i++) {
+      expect(standIns).toHaveLength(0)
+      last().onclose?.()
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    return line
+  }
+
+  test('something slower stands in for it, and says so once a real one was tried beside it in vain', async () => {
+    const line = await blocked()
+    expect([sockets.length, standIns.length]).toEqual([3, 1])
+    standIns[0]?.onopen?.()
+    expect([line.state, line.slow]).toEqual(['open', false])
+    let told = 0
+    line.watch(() => told++)
+    await vi.advanceTimersByTimeAsync(0)
+    last().onclose?.()
+    expect([line.state, line.slow, told]).toEqual(['open', true, 1])
+  })
+
+  test('nothing is said of it where the server was only away', async () => {
+    const line = await blocked()
+    const said: boolean[] = []
+    line.watch(() => said.push(line.slow))
+    standIns[0]?.onopen?.()
+    await vi.advanceTimersByTimeAsync(0)
+    last().onopen?.()
+    last().onopen?.()
+    expect([line.state, said.includes(true)]).toEqual(['open', false])
+  })
+
+  test('a real one is tried beside it from time to time, and taken when it opens', async () => {
+    const line = await blocked()
+    standIns[0]?.onopen?.()
+    standIns[0]?.say({ type: 'pong', ask: standIns[0].sent[0]?.ask, now: 1 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sockets).toHaveLength(4)
+    last().onclose?.()
+    expect(line.state).toBe('open')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(sockets).toHaveLength(5)
+    last().onopen?.()
+    expect(standIns[0]?.closed).toBe(true)
+    expect([sockets.length, line.state]).toEqual([6, 'connecting'])
+    last().onopen?.()
+    expect([line.state, line.slow]).toEqual(['open', false])
+  })
+
+  test('neither opens while the server is away: they take turns', async () => {
+    await blocked()
+    standIns[0]?.onclose?.()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([sockets.length, standIns.length]).toEqual([4, 1])
+    last().onclose?.()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([sockets.length, standIns.length]).toEqual([4, 2])
+  })
+})

@@ -1,0 +1,34 @@
+/** Which rule forbids what is written, while it is drawn, and the button that gives it. */
+import type { ReactNode } from 'react'
+import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import type { QuestionState } from '../../answer/use-question.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Writer } from './use-order-editor.ts'
+
+interface DockProps {
+  readonly writer: Writer
+  readonly question: QuestionState
+}
+
+export function DraftingDock({ writer, question }: DockProps): ReactNode {
+  const { reading, drafting } = writer
+  const { doubts, refusal } = question
+  return (
+    <div className="prompt-dock drafting-dock">
+      {refusal === null ? (
+        <Refusal ruling={reading.ruling} head="It cannot be done so:" />
+      ) : (
+        <Refusal ruling={refusal} />
+      )}
+      {doubts.length > 0 ? (
+        <Doubts doubts={doubts} onSure={writer.give} onBack={question.clear} />
+      ) : (
+        <div className="commit">
+          <Button look="main" disabled={!drafting.ahead && !reading.ruling.allowed} onClick={writer.give}>
+            {drafting.ahead ? 'Keep it for then' : drafting.gives}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

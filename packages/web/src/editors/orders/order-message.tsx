@@ -1,0 +1,86 @@
+/** What is written, as the message that would be sent, and what it demands of whom. */
+import type { Demand } from '@firestep/face'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { RuleTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import * as steps from './order-state.ts'
+import type { Writer } from './use-order-editor.ts'
+
+export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
+  <blockquote className="field-message" aria-label="The message">
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </blockquote>
+)
+
+/** One row for everybody it concerns: whoever can have a stroke of its own is taken in hand here. */
+export function Demands({ writer }: { readonly writer: Writer }): ReactNode {
+  const { reading, writing } = writer
+  if (reading.demands.length === 0) return null
+  return (
+    <section aria-label="What it demands">
+      <h3 className="caption">What it demands</h3>
+      <ul className="demands">
+        {reading.demands.map((demand) => (
+          <DemandRow key={demand.piece} demand={demand} chosen={demand.piece === writing.piece} writer={writer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly demand: Demand
+  readonly chosen: boolean
+  readonly writer: Writer
+}
+
+function DemandRow({ demand, chosen, writer }: RowProps): ReactNode {
+  const { piece, label, words, rule, barred } = demand
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const strokes = writer.tools.flatMap((tool) => {
+    const bearer = tool.type === 'brush' ? tool.bearers?.find((one) => one.piece === piece) : undefined
+    return bearer === undefined ? [] : [{ tool, bearer }]
+  })
+  const said = (
+    <>
+      <span className="demand-who">{label}</span>
+      <span className={barred ? 'demand-words demand-barred' : 'demand-words'}>{words}</span>
+    </>
+  )
+  return (
+    <li ref={row} className={chosen ? 'demand demand-chosen' : 'demand'}>
+      {strokes.length === 0 ? (
+        <span className="demand-said">{said}</span>
+      ) : (
+        <button
+          type="button"
+          className="demand-said"
+          aria-pressed={chosen}
+          onClick={() => writer.change((drafting, was) => steps.pick(drafting, was, piece))}
+        >
+          {said}
+        </button>
+      )}
+      {strokes.flatMap(({ tool, bearer }) =>
+        bearer.drawn
+          ? [
+              <Button
+                key={tool.id}
+                look="quiet"
+                aria-label={`Wipe out: ${tool.name}, ${label}`}
+                onClick={() => writer.change((drafting, was) => steps.wipe(drafting, was, tool.id, piece))}
+              >
+                ✕
+              </Button>,
+            ]
+          : [],
+      )}
+      <RuleTag rule={rule} />
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Brush, Drafting, DraftTool, Reading } from '@firestep/face'
+import { allowed } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import * as steps from './order-state.ts'
+import { laidIn } from './saved-drafts.ts'
+
+/** A plan of three brushes: a line for all, ways for two guns at A1 and one at B1; and a box to tick. */
+interface Plan {
+  readonly line: readonly string[]
+  readonly ways: Readonly<Record<string, readonly string[]>>
+  readonly quiet: boolean
+}
+
+const blank: Plan = { line: [], ways: {}, quiet: false }
+const planOf = (written: unknown): Plan => written as Plan
+
+function tools(written: unknown): DraftTool[] {
+  const { line, ways, quiet } = planOf(written)
+  const gun = (piece: string, place: string) => ({ piece, label: piece, place, drawn: ways[piece] !== undefined })
+  const brush = (id: string, more: Partial<Brush>): Brush => ({
+    type: 'brush',
+    id,
+    name: id,
+    how: '',
+    drawn: line.length > 0,
+    ...more,
+  })
+  return [
+    brush('line', {}),
+    brush('way', { bearers: [gun('one', 'A1'), gun('two', 'A1'), gun('three', 'B1')] }),
+    {
+      type: 'options',
+      id: 'quiet',
+      name: 'quiet',
+      rule: 'plan.1',
+      many: true,
+      options: [{ id: 'yes', label: 'Quietly', detail: null, chosen: quiet }],
+    },
+  ]
+}
+
+const reading: Reading = {
+  ruling: allowed,
+  about: { tool: null, pieces: [] },
+  message: [],
+  demands: [],
+  stakes: [],
+  marks: [],
+}
+
+const drafting: Drafting = {
+  key: 'plan',
+  title: 'A plan',
+  why: 'It is planned.',
+  rule: 'plan.1',
+  gives: '',
+  ahead: false,
+  starts: [{ label: 'Empty', written: { ...blank } }],
+  tools,
+  change(written, stroke) {
+    const plan = planOf(written)
+    if (stroke.type === 'chosen') return { ...plan, quiet: !plan.quiet }
+    if (stroke.type === 'wiped') return { ...plan, line: [], ways: {} }
+    if (stroke.piece === null) return { ...plan, line: [...plan.line, ...stroke.over] }
+    return { ...plan, ways: { ...plan.ways, [stroke.piece]: [...stroke.over] } }
+  },
+  read: () => reading,
+  answer: (written) => written,
+  taken: (answer) => answer,
+}
+
+const start = steps.begin(drafting, { ...blank })
+const withWays = steps.hold(start, 'way')
+const drag = (from: steps.Writing, [first = '', ...rest]: readonly string[]): steps.Writing =>
+  steps.release(rest.reduce((was, place) => steps.follow(drafting, was, place), steps.press(drafting, from, first)))
+
+describe('strokes', () => {
+  test('the first brush lies in hand; taken up again it is put down', () => {
+    expect(start.tool).toBe('line')
+    expect(steps.hold(start, 'line').tool).toBeNull()
+  })
+
+  test('a drag is one stroke, however many places it goes over, and goes back where the pointer does', () => {
+    const drawn = drag(start, ['A1', 'B1', 'C1', 'B1'])
+    expect(planOf(drawn.written).line).toEqual(['A1', 'B1'])
+    expect(drawn.past).toHaveLength(1)
+    expect(drag(start, ['A1', 'B1', 'A1'])).toMatchObject({ written: start.written, past: [] })
+  })
+
+  test('while it is drawn it is read from what stood before', () => {
+    const pressed = steps.follow(drafting, steps.press(drafting, start, 'A1'), 'B1')
+    const on = steps.follow(drafting, pressed, 'C1')
+    expect(planOf(on.written).line).toEqual(['A1', 'B1', 'C1'])
+    expect(on.past).toEqual([])
+  })
+
+  test('undo takes a whole stroke back, redo gives it again, another stroke forgets it', () => {
+    const drawn = drag(drag(start, ['A1', 'B1']), ['C1', 'D1'])
+    const back = steps.undo(drawn)
+    expect(planOf(back.written).line).toEqual(['A1', 'B1'])
+    expect(steps.redo(back).written).toEqual(drawn.written)
+    expect(steps.redo(steps.choose(drafting, back, 'quiet', 'yes')).future).toEqual([])
+    expect(steps.undo(steps.undo(back))).toMatchObject({ written: start.written })
+  })
+})
+
+describe('brushes with bearers', () => {
+  test('a drag begins at somebody: whoever is in hand, or has no stroke yet', () => {
+    const first = drag(withWays, ['A1', 'A2'])
+    expect(Object.keys(planOf(first.written).ways)).toEqual(['one'])
+    expect(drag(steps.letGo(first), ['A1', 'A3']).written).toMatchObject({ ways: { two: ['A1', 'A3'] } })
+    expect(drag(first, ['A1', 'A4']).written).toMatchObject({ ways: { one: ['A1', 'A4'] } })
+    expect(drag(withWays, ['D4', 'D5']).written).toEqual(start.written)
+  })
+
+  test('a touch takes those who stand there in hand in turn, elsewhere it draws on', () => {
+    const one = steps.touch(drafting, withWays, 'A1')
+    const two = steps.touch(drafting, one, 'A1')
+    expect([one.piece, two.piece, steps.touch(drafting, two, 'A1').piece]).toEqual(['one', 'two', 'one'])
+    expect(steps.touch(drafting, two, 'C3').written).toMatchObject({ ways: { two: ['C3'] } })
+    expect(steps.touch(drafting, withWays, 'C3').written).toEqual(start.written)
+  })
+
+  test('whoever is picked from the list gets a brush that draws for it, and by name it is led anywhere', () => {
+    const picked = steps.pick(drafting, start, 'three')
+    expect(picked).toMatchObject({ tool: 'way', piece: 'three' })
+    expect(steps.lead(drafting, picked, 'A1').written).toMatchObject({ ways: { three: ['A1'] } })
+  })
+
+  test('letting go lets go of the piece first, then of the brush', () => {
+    const picked = steps.pick(drafting, start, 'three')
+    expect(steps.letGo(picked)).toMatchObject({ tool: 'way', piece: null })
+    expect(steps.letGo(steps.letGo(picked)).tool).toBeNull()
+  })
+})
+
+test('a drawer keeps the latest uppermost, lets go of what is given, and never overflows', () => {
+  const full = Array.from({ length: 40 }, (_, i) => `key ${i}`).reduce((now, key) => laidIn(now, key, [key]), {})
+  expect(Object.keys(full)).toHaveLength(24)
+  expect(Object.keys(full)[0]).toBe('key 39')
+  expect(Object.keys(laidIn(full, 'key 30', ['anew']))[0]).toBe('key 30')
+  expect(laidIn(full, 'key 39', null)).not.toHaveProperty('key 39')
+})

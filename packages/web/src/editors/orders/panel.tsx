@@ -1,0 +1,150 @@
+/** What is being written: how it reads, what it demands, and everything that can be drawn on the map by list and by name. */
+import type { DraftOption, Options, Side } from '@firestep/face'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PlaceField } from '../../map/place-field.tsx'
+import { type Fold, How, RuleTag, SideTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices, Tick } from '../../ui/choices.tsx'
+import './order-editor.css'
+import { Demands, FieldMessage } from './order-message.tsx'
+import * as steps from './order-state.ts'
+import type { Writer } from './use-order-editor.ts'
+
+interface PanelProps {
+  readonly writer: Writer
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  /** Someone plays by keyboard: the first thing to press takes the focus. */
+  readonly takeFocus: boolean
+  readonly how: Fold
+  /** What somebody who was asked for advice says. */
+  readonly advice: ReactNode
+}
+
+export function DraftingPanel({ writer, side, takeFocus, how, advice }: PanelProps): ReactNode {
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) first.current?.querySelector('button')?.focus()
+  }, [takeFocus])
+  const { drafting, tools, reading } = writer
+  const { title, why, rule } = drafting
+  return (
+    <section className="prompt drafting" aria-label="What is asked">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>{title}</h2>
+        <How asking={{ title, why, rule, passing: null }} fold={how}>
+          <p>Take a brush under the map and draw; nothing is given before you say so.</p>
+        </How>
+      </header>
+      <FieldMessage lines={reading.message} />
+      <div ref={first} className="drafting-starts">
+        {drafting.starts.map(({ label, written }) => (
+          <Button key={label} onClick={() => writer.change((_, was) => steps.take(was, written))}>
+            {label}
+          </Button>
+        ))}
+        <Button onClick={() => writer.turn(false)}>{drafting.ahead ? 'Back' : 'From a list instead'}</Button>
+      </div>
+      {advice}
+      <Brushes writer={writer} />
+      {tools.map((tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} writer={writer} />)}
+      <Demands writer={writer} />
+    </section>
+  )
+}
+
+interface ToolProps {
+  readonly writer: Writer
+}
+
+/** So many are all in sight; more are a list that opens. */
+const few = 3
+
+function OptionsTool({ tool, writer }: ToolProps & { readonly tool: Options }): ReactNode {
+  const { id, name, rule, many, options } = tool
+  const choose = (option: string) => writer.change((drafting, was) => steps.choose(drafting, was, id, option))
+  const detailed = ({ detail }: DraftOption) => (detail === null ? {} : { detail })
+  const chosen = options.find((option) => option.chosen)?.id ?? ''
+  return (
+    <div className="drafting-tool">
+      {many && (
+        <fieldset>
+          <legend className="field-label">{name}</legend>
+          <div className="choice-list side-by-side">
+            {options.map((option) => (
+              <Tick key={option.id} ticked={option.chosen} onTick={() => choose(option.id)} {...detailed(option)}>
+                {option.label}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {!many && options.length <= few && (
+        <Choices
+          legend={name}
+          choices={options.map((option) => ({ id: option.id, name: option.label, ...detailed(option) }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      )}
+      {!many && options.length > few && (
+        <label className="drafting-select">
+          <span className="field-label">{name}</span>
+          <select className="select-field" value={chosen} onChange={(event) => choose(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <RuleTag rule={rule} />
+    </div>
+  )
+}
+
+/** The brushes as under the map, and the one in hand by the names of places. */
+function Brushes({ writer }: ToolProps): ReactNode {
+  const { drafting, writing, tools, put } = writer
+  const held = steps.inHand(drafting, writing)
+  const bearer = held?.bearers?.find(({ piece }) => piece === writing.piece)
+  const named = bearer === undefined ? held?.name : `${held?.name} of ${bearer.label}`
+  return (
+    <>
+      <div className="drafting-brushes">
+        {tools.map(
+          (tool) =>
+            tool.type === 'brush' && (
+              <Button
+                key={tool.id}
+                aria-pressed={tool.id === held?.id}
+                onClick={() => writer.change((_, was) => steps.hold(was, tool.id))}
+              >
+                {tool.name}
+              </Button>
+            ),
+        )}
+      </div>
+      {held !== null && (
+        <div className="drafting-brushes">
+          {held.bearers !== undefined && bearer === undefined ? (
+            <p className="drafting-whose">Choose whose: below, or on the map.</p>
+          ) : (
+            <PlaceField
+              sheet={put.table.sheet}
+              label={`On to, for ${named}`}
+              onPlace={(place) => writer.change((_, was) => steps.lead(drafting, was, place))}
+            />
+          )}
+          {held.drawn && (
+            <Button onClick={() => writer.change((_, was) => steps.wipe(drafting, was, held.id, null))}>
+              Wipe out
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

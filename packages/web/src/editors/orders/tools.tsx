@@ -1,0 +1,43 @@
+/** The tools under the map for what is written on it: the brushes, and taking strokes back. */
+import type { ReactNode } from 'react'
+import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import * as steps from './order-state.ts'
+import type { Writer } from './use-order-editor.ts'
+
+export function DraftingTools({ writer }: { readonly writer: Writer }): ReactNode {
+  const { tools, writing, change } = writer
+  return (
+    <ToolBar label="Drawing tools" hand={handWords(writer)}>
+      <Choice label="Brushes">
+        {tools.flatMap((tool) =>
+          tool.type === 'brush'
+            ? [
+                <Pressed
+                  key={tool.id}
+                  on={writing.tool === tool.id}
+                  onPress={() => change((_, was) => steps.hold(was, tool.id))}
+                >
+                  {tool.name}
+                </Pressed>,
+              ]
+            : [],
+        )}
+      </Choice>
+      <Choice label="Steps">
+        <Act onPress={() => change((_, was) => steps.undo(was))} off={writing.past.length === 0}>
+          Undo
+        </Act>
+        <Act onPress={() => change((_, was) => steps.redo(was))} off={writing.future.length === 0}>
+          Redo
+        </Act>
+      </Choice>
+    </ToolBar>
+  )
+}
+
+function handWords({ drafting, writing }: Writer): string {
+  const brush = steps.inHand(drafting, writing)
+  if (brush === null) return 'No brush in hand: a press moves the map.'
+  const bearer = brush.bearers?.find(({ piece }) => piece === writing.piece)
+  return `${brush.name}${bearer === undefined ? '' : ` of ${bearer.label}`}. ${brush.how}`
+}

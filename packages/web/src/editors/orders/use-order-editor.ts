@@ -1,0 +1,163 @@
+/** The answer that a person writes on the map: its state, what the map shows of it, and every tool. */
+import type { Drafting, DraftTool, Mark, PieceId, PlaceId, Reading } from '@firestep/face'
+import type { Json } from '@firestep/referee'
+import { useEffect, useMemo, useState } from 'react'
+import { type Draft, type Put, whole } from '../../answer/answer-draft.ts'
+import type { QuestionState } from '../../answer/use-question.ts'
+import type { Lit } from '../../map/map-view.tsx'
+import type { Drawable } from '../../map/use-map-drawing.ts'
+import type { Desk } from '../../match-session/match-session.ts'
+import type { Writing } from './order-state.ts'
+import * as steps from './order-state.ts'
+import { type Drawer, drawerOf, keepSheets, keptSheets, laidIn } from './saved-drafts.ts'
+import { useSheets } from './use-saved-drafts.ts'
+
+const everywhere: Drawable = { has: () => true }
+
+export interface Writer {
+  readonly put: Put
+  readonly drafting: Drafting
+  /** It is written on the map; shut, the question is answered from its list. */
+  readonly open: boolean
+  readonly writing: Writing
+  readonly tools: readonly DraftTool[]
+  readonly reading: Reading
+  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly marks: readonly Mark[]
+  readonly picked: ReadonlySet<PieceId>
+  /** Where a press that moves on draws instead of moving the map. */
+  readonly drawable: Drawable
+  turn(open: boolean): void
+  /** Every step is made of the one before. */
+  change(step: (drafting: Drafting, writing: Writing) => Writing): void
+  stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
+  /** As an answer has it, if it can be written so. */
+  take(answer: Json | undefined): void
+  give(): void
+  back(): void
+}
+
+export function useWriter(
+  desk: Pick<Desk, 'id' | 'table'>,
+  question: QuestionState,
+  /** A whole answer that is looked at instead. */
+  proposed: Draft | null,
+): Writer | null {
+  const { draft } = question
+  const drafting = useMemo(() => {
+    if (draft === null) return null
+    const { table, view, question: asked } = draft.put
+    return table.drafting?.(view, asked, draft.soFar) ?? null
+  }, [draft])
+  const seat = draft?.put.question.seat ?? ''
+  const { writing, change, drop } = useKeptWriting(drafting, drawerOf(desk.id, seat))
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({})
+  const written = writing?.written
+
+  const tools = useMemo(
+    () => (drafting === null || written === undefined ? [] : drafting.tools(written)),
+    [drafting, written],
+  )
+  const reading = useMemo(() => {
+    if (drafting === null || written === undefined) return null
+    const other = proposed?.answer === undefined ? null : drafting.taken(proposed.answer)
+    return drafting.read(other ?? written)
+  }, [drafting, proposed, written])
+  const bearers = useMemo(
+    () => (drafting === null || writing === null ? [] : steps.bearersOf(drafting, writing)),
+    [drafting, writing],
+  )
+  const piece = writing?.piece ?? null
+  const lit = useMemo(() => {
+    const found = new Map<PlaceId, Lit>()
+    for (const one of bearers ?? []) if (one.place !== null) found.set(one.place, 'faint')
+    const at = bearers?.find((one) => one.piece === piece)?.place ?? null
+    if (at !== null) found.set(at, 'chosen')
+    return found
+  }, [bearers, piece])
+  const drawable = useMemo((): Drawable => {
+    if (proposed !== null || writing?.tool == null) return new Set<PlaceId>()
+    if (bearers !== null) return new Set(bearers.flatMap(({ place }) => place ?? []))
+    if (desk.table.sheet.open !== undefined) return everywhere
+    return new Set(desk.table.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
+  }, [bearers, desk.table.sheet, proposed, writing?.tool])
+  const picked = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
+
+  if (draft === null || drafting === null || writing === null || reading === null) return null
+  const { put } = draft
+  // What was shut before a roll is open again when it is asked for.
+  const door = `${drafting.key} ${drafting.ahead}`
+  const turn = (open: boolean) => setTurned((before) => ({ ...before, [door]: open }))
+  const changed = (step: (drafting: Drafting, writing: Writing) => Writing) => {
+    change(step)
+    if (question.doubts.length > 0 || question.refusal !== null) question.takeOver(draft)
+  }
+  return {
+    put,
+    drafting,
+    open: turned[door] ?? !drafting.ahead,
+    writing,
+    tools,
+    reading,
+    lit,
+    marks: reading.marks,
+    picked,
+    drawable,
+    turn,
+    change: changed,
+    stroke(phase, place) {
+      if (phase === 'press') changed((now, was) => steps.press(now, was, place))
+      else if (phase === 'over') changed((now, was) => steps.follow(now, was, place))
+      else changed((_, was) => steps.release(was))
+    },
+    take(answer) {
+      const taken = answer === undefined ? null : drafting.taken(answer)
+      if (taken !== null) changed((_, was) => steps.take(was, taken))
+    },
+    give() {
+      if (drafting.ahead) turn(false)
+      else if (reading.ruling.allowed && question.giveThis(whole(put, drafting.answer(writing.written)))) drop()
+    },
+    back: () => changed((_, was) => steps.letGo(was)),
+  }
+}
+
+/** What is written under a key: kept while the table stands, so that an undo finds it again, and in the browser's store. */
+function useKeptWriting(drafting: Drafting | null, drawer: Drawer) {
+  const sheets = useSheets(drawer)
+  const [all, setAll] = useState<Readonly<Record<string, Writing>>>({})
+  const key = drafting?.key ?? ''
+  const name = `${drawer} ${key}`
+  const start = useMemo(() => {
+    if (drafting === null || sheets === null) return null
+    const kept = sheets[key]
+    const written = kept === undefined ? null : drafting.taken(kept)
+    return steps.begin(drafting, written ?? drafting.starts[0].written)
+  }, [drafting, key, sheets])
+  const here = all[name]
+  useEffect(() => {
+    // Nothing is kept in the middle of a stroke.
+    if (drafting !== null && here !== undefined && here.before === null)
+      keep(drawer, key, drafting.answer(here.written))
+  }, [drafting, drawer, here, key])
+  return {
+    writing: drafting === null ? null : (here ?? start),
+    change(step: (drafting: Drafting, writing: Writing) => Writing) {
+      if (drafting === null) return
+      setAll((before) => {
+        const was = before[name] ?? start
+        return was === null ? before : { ...before, [name]: step(drafting, was) }
+      })
+    },
+    /** It has been given: when the page comes back nothing of it is left. */
+    drop: () => keep(drawer, key, null),
+  }
+}
+
+function keep(drawer: Drawer, key: string, answer: Json | null): void {
+  if (drawer === null) return
+  keptSheets(drawer)
+    .then((sheets) => keepSheets(drawer, laidIn(sheets, key, answer)))
+    // What cannot be kept is still written; the store itself says when it is in trouble.
+    .catch(() => undefined)
+}

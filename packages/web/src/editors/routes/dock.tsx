@@ -1,0 +1,57 @@
+/** What the drawn ways may bring, step by step for the one in hand, and the buttons that commit them. */
+import type { RouteForecast } from '@firestep/face'
+import type { ReactNode } from 'react'
+import { useDoing } from '../../connection/use-server-action.ts'
+import { PreviewBox } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+import { chancesInWords } from './route-text.ts'
+import type { Ways } from './use-route-editor.ts'
+
+export function WaysDock({ ways, children }: { readonly ways: Ways; readonly children?: ReactNode }): ReactNode {
+  const doing = useDoing()
+  const { drawing } = ways
+  const any = drawing.drawn.some(({ strokes }) => strokes.length > 0)
+  return (
+    <div className="prompt-dock ways-dock">
+      {children}
+      <Problem>{doing.problem}</Problem>
+      <div className="commit">
+        <Button look={any ? 'main' : 'plain'} disabled={!any || doing.busy} onClick={() => void doing.run(ways.commit)}>
+          Commit
+        </Button>
+        <Button disabled={drawing.past.length === 0} onClick={ways.undo}>
+          Undo stroke
+        </Button>
+        <Button onClick={ways.close}>Leave it</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What all of them may meet, and the one in hand step by step. */
+export function WaysPreview({ ways: { drawing, preview } }: { readonly ways: Ways }): ReactNode {
+  if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
+  const close = preview.routes.find(({ piece }) => piece === drawing.chosen)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+    <section className="prompt-preview" aria-label="What the ways may bring" tabIndex={0}>
+      <PreviewBox preview={preview} />
+      {close !== undefined && close.steps.length > 0 && <Steps way={close} />}
+    </section>
+  )
+}
+
+const Steps = ({ way }: { readonly way: RouteForecast }): ReactNode => (
+  <ol className="way-steps" aria-label={`Step by step: ${way.label}`}>
+    {way.steps.map(({ label, reactors, outcomes }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a way may lead through a hex twice; its place tells steps apart.
+      <li key={at}>
+        <strong>{label}</strong>: {chancesInWords(outcomes)}
+        <span className="way-reactors">
+          {reactors.length === 0 ? 'Nobody can react here.' : `May react: ${reactors.join('; ')}.`}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,156 @@
+import type { Routes } from '@firestep/face'
+import { growAnswer, type Json, Match, orThrow, type Shape } from '@firestep/referee'
+import { beforeAll, expect, test } from 'vitest'
+import { cannotJoin, draft, whyNot } from '../../answer/answer-draft.ts'
+import { loadFace } from '../../testing/sample-matches.ts'
+import {
+  blank,
+  carriedOver,
+  type Drawing,
+  follow,
+  letGo,
+  press,
+  remove,
+  sameForAll,
+  sooner,
+  supposed,
+  touch,
+  undo,
+  wayOf,
+} from './route-state.ts'
+
+/** A mass of eight on Hill 60, before it is commanded. */
+let routes: Routes
+let fewer: Routes
+let match: Match<Shape>
+let put: Parameters<typeof draft>[0]
+beforeAll(async () => {
+  const face = await loadFace('red-poppies')
+  match = orThrow(Match.start(face.game, { scenario: 'ys2', dice: { kind: 'quick', seed: 1 } }))
+  for (;;) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const kind = match.position.kind(question)
+    const view = match.view(question.seat)
+    if (question.kind === 'command') {
+      const table = orThrow(face.open(face.game.data, 'ys2'))
+      put = { table, kind, question, view }
+      const mass: Json[] = kind
+        .next(view, null, [])
+        .parts.filter((part) => typeof part === 'number')
+        .slice(0, 1)
+      for (
+        let [next] = kind.next(view, null, mass).parts;
+        next !== undefined;
+        [next] = kind.next(view, null, mass).parts
+      )
+        mass.push(next)
+      const at = (soFar: readonly Json[]): Routes => {
+        const found = table.routes?.(view, question, soFar) ?? null
+        if (found === null) throw new Error('no ways can be drawn here')
+        return found
+      }
+      routes = at(mass)
+      fewer = at(mass.slice(0, 4))
+      return
+    }
+    const answer = kind.ready(view, question.about) ?? growAnswer(kind, view, question.about, () => 0)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(ruling.why)
+  }
+  // A whole game is loaded first.
+})
+
+const placeOf = (piece: string): string => routes.movers.find((mover) => mover.piece === piece)?.place ?? ''
+const first = () => routes.movers[0]?.piece ?? ''
+/** Two neighbours in a row that the first may enter. */
+function way(): [string, string] {
+  const [one] = routes.next([], first()).filter(({ part }) => Array.isArray(part) && part[0] === 'enter')
+  const behind = routes.next([{ piece: first(), strokes: [one?.part ?? null] }], first())
+  const two = behind.find(({ place }) => place !== null && place !== placeOf(first()) && place !== one?.place)
+  return [one?.place ?? '', two?.place ?? '']
+}
+
+const dragged = (...places: string[]): Drawing => {
+  let drawing = press(routes, blank, placeOf(first()), null)
+  for (const place of places) drawing = follow(routes, drawing, place)
+  return letGo(drawing)
+}
+
+test('a drag draws hex by hex, and going back takes the last stroke back', () => {
+  const [one, two] = way()
+  expect(wayOf(dragged(one, two), first())).toHaveLength(2)
+  expect(wayOf(dragged(one, two, one), first())).toHaveLength(1)
+  // The pointer has hurried over a hex: the way between is found.
+  expect(wayOf(dragged(two), first()).length).toBeGreaterThan(0)
+})
+
+test('a press on a counter draws its way anew, one on the end of a way goes on from there', () => {
+  const [one, two] = way()
+  const drawn = dragged(one)
+  const again = follow(routes, press(routes, drawn, placeOf(first()), null), one)
+  expect(wayOf(again, first())).toEqual(wayOf(drawn, first()))
+  const on = follow(routes, press(routes, drawn, one, first()), two)
+  expect(wayOf(on, first())).toHaveLength(2)
+})
+
+test('touching takes those who stand there in hand one after the other, then leads on', () => {
+  const { movers } = routes
+  const crowded = movers.find(({ place }) => movers.filter((other) => other.place === place).length > 1)
+  const [a, b] = movers.filter(({ place }) => place === crowded?.place)
+  const once = touch(routes, blank, a?.place ?? '')
+  const twice = touch(routes, once, a?.place ?? '')
+  expect([once.chosen, twice.chosen]).toEqual([a?.piece, b?.piece])
+  const [one] = way()
+  const led = touch(routes, touch(routes, blank, placeOf(first())), one)
+  expect(led.drawn.length).toBe(1)
+  expect(supposed(routes, touch(routes, blank, placeOf(first())), one)).toEqual(led.drawn)
+})
+
+test('a stroke that is refused says by which rule, and changes nothing', () => {
+  const drawing = touch(routes, blank, placeOf(first()))
+  const far = touch(routes, drawing, 'AJ01')
+  expect(far.drawn).toEqual([])
+  expect(far.refused).toMatchObject([{ piece: first(), ruling: { allowed: false, rule: '6.61-5' } }])
+})
+
+test('undo goes back stroke by stroke; a way can be removed; the same way is given to all who can', () => {
+  const [one, two] = way()
+  const drawn = dragged(one, two)
+  expect(wayOf(undo(drawn), first())).toHaveLength(1)
+  expect(undo(undo(undo(drawn))).drawn).toEqual([])
+  expect(remove(routes, drawn, first()).drawn).toEqual([])
+  const all = sameForAll(routes, dragged(one), first())
+  expect(all.drawn.length + all.refused.length).toBe(routes.movers.length)
+  expect(undo(all).drawn).toEqual(dragged(one).drawn)
+})
+
+test('the order in which they go can be changed, and the plan with it', () => {
+  const all = sameForAll(routes, dragged(way()[0]), first())
+  const [one, two] = all.drawn
+  const swapped = sooner(routes, all, two?.piece ?? '')
+  expect(swapped.drawn.slice(0, 2)).toEqual([two, one])
+  expect(swapped.drawn.slice(2)).toEqual(all.drawn.slice(2))
+  expect(routes.plan(swapped.drawn)[1]?.answer).not.toEqual(routes.plan(all.drawn)[1]?.answer)
+  expect(undo(swapped).drawn).toEqual(all.drawn)
+  expect(sooner(routes, all, one?.piece ?? '')).toBe(all)
+})
+
+test('who leaves the command loses its way', () => {
+  const all = sameForAll(routes, dragged(way()[0]), first())
+  const left = carriedOver(fewer, all)
+  expect(left.drawn.every(({ piece }) => fewer.movers.some((mover) => mover.piece === piece))).toBe(true)
+  expect(left.drawn.length).toBeGreaterThan(0)
+})
+
+test('who cannot join a mass says why, though it could be commanded alone', () => {
+  const alone = draft(put)
+  const gun = alone.offers.find(({ group }) => group === 'Machine guns')
+  const infantry = alone.offers.filter(({ group }) => group === 'Infantry')
+  const apart = infantry.find(({ place }) => place !== gun?.place)
+  const gathered = draft(put, [apart?.part ?? null])
+  const pointed = { at: 'piece', piece: gun?.piece ?? '' } as const
+  expect(cannotJoin(alone, pointed)).toBeNull()
+  expect(cannotJoin(gathered, pointed)).toMatchObject({ allowed: false, rule: expect.stringMatching(/^3\./) })
+  expect(whyNot(gathered, pointed)).toEqual(cannotJoin(gathered, pointed))
+})

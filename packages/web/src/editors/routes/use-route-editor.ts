@@ -1,0 +1,179 @@
+/** Drawing ways at the table: open or not, what is drawn, and what stands out on the map meanwhile. */
+import type { Drawn, Offer, PieceId, PlaceId, Routes, RoutesPreview } from '@firestep/face'
+import type { PlannedAnswer } from '@firestep/referee'
+import { useMemo, useState } from 'react'
+import type { Draft } from '../../answer/answer-draft.ts'
+import type { Lit } from '../../map/map-view.tsx'
+import type { Desk } from '../../match-session/match-session.ts'
+import {
+  add,
+  blank,
+  carriedOver,
+  type Drawing,
+  follow,
+  leadTo,
+  letGo,
+  pick,
+  press,
+  remove,
+  sameForAll,
+  sooner,
+  supposed,
+  takenUp,
+  touch,
+  undo,
+} from './route-state.ts'
+
+export interface Ways {
+  /** What can be drawn now; null where nobody is about to move. */
+  readonly routes: Routes | null
+  /** Ways are being drawn. */
+  readonly open: boolean
+  readonly drawing: Drawing
+  /** What is drawn may bring; and the same if the way in hand went on to the place that is pointed at. */
+  readonly standing: RoutesPreview | null
+  readonly preview: RoutesPreview | null
+  /** What may come next in the way in hand. */
+  readonly next: readonly Offer[]
+  readonly lit: ReadonlyMap<PlaceId, Lit>
+  /** Where a press begins a way. */
+  readonly drawable: ReadonlySet<PlaceId>
+  begin(drawn?: Drawn): void
+  close(): void
+  /** All of it goes to the referee as one plan. A refusal rejects. */
+  commit(): Promise<void>
+  /** What is left of a plan that was drawn, as far as it still holds, and how it is drawn anew; null where it was not. */
+  mend(
+    left: readonly PlannedAnswer[],
+    last: PlannedAnswer | null,
+  ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
+  pick(piece: PieceId): void
+  add(offer: Offer): void
+  touch(place: PlaceId): void
+  /** On to a place, whoever stands there. */
+  lead(place: PlaceId): void
+  stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
+  undo(): void
+  remove(piece: PieceId): void
+  /** Sets out before the one before it. */
+  sooner(piece: PieceId): void
+  sameForAll(piece: PieceId): void
+}
+
+interface Kept {
+  readonly from: Routes | null
+  readonly open: boolean
+  readonly drawing: Drawing
+}
+
+const nowhere: ReadonlySet<PlaceId> = new Set()
+const unlit: ReadonlyMap<PlaceId, Lit> = new Map()
+
+export function useWays(
+  desk: Desk,
+  /** What is answered now; null while something else is shown. */
+  draft: Draft | null,
+  pointed: PlaceId | null,
+  onCommit: () => void,
+): Ways {
+  const routes = useMemo(() => {
+    if (draft === null) return null
+    const { table, view, question } = draft.put
+    return table.routes?.(view, question, draft.soFar) ?? null
+  }, [draft])
+  const [kept, setKept] = useState<Kept>({ from: routes, open: false, drawing: blank })
+  // Another unit is added to the command, or something is asked anew: what still holds of the ways is kept.
+  if (kept.from !== routes)
+    setKept({
+      from: routes,
+      open: kept.open && routes !== null,
+      drawing: routes === null ? blank : carriedOver(routes, kept.drawing),
+    })
+  const { open, drawing } = kept.from === routes ? kept : { open: false, drawing: blank }
+  const { drawn, chosen } = drawing
+
+  const standing = useMemo(
+    () => (routes === null || !open ? null : routes.preview(drawn, chosen)),
+    [chosen, drawn, open, routes],
+  )
+  const ghost = useMemo(
+    () => (routes === null || !open ? null : supposed(routes, drawing, pointed)),
+    [drawing, open, pointed, routes],
+  )
+  const preview = useMemo(
+    () => (routes === null || ghost === null ? standing : routes.preview(ghost, chosen)),
+    [chosen, ghost, routes, standing],
+  )
+  const next = useMemo(
+    () => (routes === null || !open || chosen === null ? [] : routes.next(drawn, chosen)),
+    [chosen, drawn, open, routes],
+  )
+  const lit = useMemo(
+    () => (routes === null || !open ? unlit : litBy(routes, chosen, next)),
+    [chosen, next, open, routes],
+  )
+  const ends = useMemo(
+    () => new Map(standing?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
+    [standing],
+  )
+  const drawable = useMemo(() => {
+    if (routes === null) return nowhere
+    return new Set([...routes.movers.flatMap(({ place }) => place ?? []), ...ends.keys()])
+  }, [ends, routes])
+
+  // A pointer may come over several places before anything is drawn again: each change goes on from the last.
+  const change = (how: (routes: Routes, drawing: Drawing) => Drawing) =>
+    setKept((was) => (was.from === null ? was : { ...was, open: true, drawing: how(was.from, was.drawing) }))
+  const begin = (before?: Drawn) =>
+    change((now) => {
+      if (before !== undefined) return takenUp(now, before)
+      const [only, another] = now.movers
+      return only !== undefined && another === undefined ? pick(now, blank, only.piece) : blank
+    })
+  const close = () => setKept({ from: routes, open: false, drawing: blank })
+  return {
+    routes,
+    open,
+    drawing,
+    standing,
+    preview,
+    next,
+    lit,
+    drawable,
+    begin,
+    close,
+    async commit() {
+      const plan = routes?.plan(drawn) ?? []
+      if (draft === null || plan.length === 0) return
+      onCommit()
+      await desk.decide(draft.put.question.seat, { plan: [...plan] })
+      close()
+    },
+    mend(left, last) {
+      const rest = routes?.read(left, last) ?? null
+      return routes === null || rest === null ? null : { plan: routes.plan(rest), change: () => begin(rest) }
+    },
+    pick: (piece) => change((now, was) => pick(now, was, piece)),
+    add: ({ part }) => change((now, was) => add(now, was, part)),
+    touch: (place) => change((now, was) => touch(now, was, place)),
+    lead: (place) => change((now, was) => leadTo(now, was, place)),
+    stroke(phase, place) {
+      if (phase === 'press') change((now, was) => press(now, was, place, ends.get(place) ?? null))
+      else if (phase === 'over') change((now, was) => follow(now, was, place))
+      else change((_, was) => letGo(was))
+    },
+    undo: () => change((_, was) => undo(was)),
+    remove: (piece) => change((now, was) => remove(now, was, piece)),
+    sooner: (piece) => change((now, was) => sooner(now, was, piece)),
+    sameForAll: (piece) => change((now, was) => sameForAll(now, was, piece)),
+  }
+}
+
+function litBy(routes: Routes, chosen: PieceId | null, next: readonly Offer[]): ReadonlyMap<PlaceId, Lit> {
+  const lit = new Map<PlaceId, Lit>()
+  for (const { place } of routes.movers) if (place !== null) lit.set(place, 'faint')
+  for (const { place } of next) if (place !== null) lit.set(place, 'open')
+  const at = routes.movers.find(({ piece }) => piece === chosen)?.place ?? null
+  if (at !== null) lit.set(at, 'chosen')
+  return lit
+}

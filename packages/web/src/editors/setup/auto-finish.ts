@@ -1,0 +1,98 @@
+/**
+ * The rest put down by the page: where the ready answer has it if that is free, else anywhere the rules allow. It walks along
+ * the kind's own `next` and takes steps back where it has to, so that it ends lawfully if there is a way to.
+ */
+import type { PlaceId, Stand, ThingId, Way } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
+import type { Put } from '../../answer/answer-draft.ts'
+import { standingAt, standOf, type Things, thingNamed, waysOf, without } from './setup-items.ts'
+
+/** So many tries are a second or two; what has not been found by then is not looked for. */
+const patience = 20_000
+
+interface Search {
+  readonly put: Put
+  readonly things: Things
+  readonly given: readonly Stand[]
+  readonly ready: readonly Stand[]
+  readonly preferred: Way
+  tries: number
+}
+
+/** All that stands, and the rest; null where nothing lawful was found. */
+export function finish(put: Put, things: Things, stands: readonly Stand[], preferred: Way): readonly Stand[] | null {
+  const given = things.layout.inTurn?.(stands) ?? stands
+  return grow({ put, things, given, ready: readyStands(put, things), preferred, tries: 0 }, [], [], [])
+}
+
+/** What stands ready in the data, laid out; nothing where there is none. */
+export function readyStands({ kind, view, question }: Put, { layout }: Things): readonly Stand[] {
+  const ready = kind.ready(view, question.about)
+  if (ready === null) return []
+  const laid = layout.read(ready)
+  if ('refused' in laid) throw new Error('the ready answer cannot be laid out')
+  return laid.stands
+}
+
+function grow(
+  search: Search,
+  soFar: readonly Json[],
+  built: readonly Stand[],
+  passed: readonly ThingId[],
+): readonly Stand[] | null {
+  const { put, things, given } = search
+  if (search.tries++ > patience) return null
+  const { parts, enough } = put.kind.next(put.view, put.question.about, soFar)
+  let some = false
+  for (const thing of nextThings(things, soFar, parts, passed)) {
+    some = true
+    const fixed = standOf(given, thing)
+    for (const stand of fixed === undefined ? candidates(search, thing, built) : [fixed]) {
+      const part = (things.layout.answer([...built, stand]) as readonly Json[]).at(-1)
+      if (part === undefined || !parts.some((one) => equal(one, part))) continue
+      const found = grow(search, [...soFar, part], [...built, stand], passed)
+      if (found !== null) return found
+    }
+    // Where not everything has to stand, what finds no place stays off the map.
+    if (enough && fixed === undefined) return grow(search, soFar, built, [...passed, thing])
+  }
+  return !some && enough && given.every((stand) => standOf(built, stand.thing) !== undefined) ? built : null
+}
+
+/** What could be put down next, by the parts that are not of something passed over: where one does not go, another may. */
+function* nextThings({ layout }: Things, soFar: readonly Json[], parts: readonly Json[], passed: readonly ThingId[]) {
+  const met = new Set(passed)
+  for (const part of parts) {
+    const laid = layout.read([...soFar, part])
+    const thing = 'refused' in laid ? undefined : laid.stands.at(-1)?.thing
+    if (thing === undefined) throw new Error('a part that may come next cannot be laid out')
+    if (met.has(thing)) continue
+    met.add(thing)
+    yield thing
+  }
+}
+
+/** Where it could go beside everything that stands: as it stands ready, where one of its sort stood ready, anywhere. */
+function* candidates({ things, given, ready, preferred }: Search, id: ThingId, built: readonly Stand[]) {
+  const { layout } = things
+  const others = [
+    ...without(
+      given,
+      built.map(({ thing }) => thing),
+    ),
+    ...built,
+  ]
+  const ruling = layout.beside(others, id)
+  const { sort, layer } = thingNamed(things, id)
+  const own = ready.filter(({ thing }) => thing === id)
+  const alike = ready.filter(({ thing }) => thing !== id && thingNamed(things, thing).sort === sort)
+  const displaced = alike.filter(({ thing }) => standOf(given, thing) !== undefined)
+  for (const { place, way } of [...own, ...displaced]) if (ruling(place, way).allowed) yield { thing: id, place, way }
+  const crowd = (place: PlaceId): number =>
+    standingAt(others, place).filter(({ thing }) => thingNamed(things, thing).layer === layer).length
+  const places = layout.places(id).map((place) => ({ place, crowd: crowd(place) }))
+  for (const { place } of places.sort((a, b) => a.crowd - b.crowd))
+    for (const way of waysOf(things, id, preferred)) if (ruling(place, way).allowed) yield { thing: id, place, way }
+  // Beside the map last of all.
+  for (const { place } of layout.asides ?? []) if (ruling(place, {}).allowed) yield { thing: id, place, way: {} }
+}

@@ -1,0 +1,79 @@
+/** What the last step came to, what is wrong or missing, and the button that gives it all as one answer. */
+import type { ReactNode } from 'react'
+import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import type { QuestionState } from '../../answer/use-question.ts'
+import { RuleTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Failed, left, type Things, thingNamed } from './setup-items.ts'
+import type { LayingOut } from './use-setup-editor.ts'
+
+interface DockProps {
+  readonly out: LayingOut
+  readonly question: QuestionState
+}
+
+export function LayingDock({ out, question }: DockProps): ReactNode {
+  const { things, laying, faults, verdict } = out
+  const { said } = laying
+  const { doubts } = question
+  const missing = things.layout.leaving === null ? left(laying.stands, things.all).length : 0
+  return (
+    <div className="prompt-dock laying-dock">
+      {said !== null && (
+        <div className="laying-said" role="status">
+          <p>{said.words}</p>
+          <Reasons things={things} failed={said.failed} />
+        </div>
+      )}
+      {faults.length > 0 && (
+        <div className="refusal">
+          <strong>To mend:</strong>
+          <Reasons things={things} failed={faults} />
+        </div>
+      )}
+      {question.refusal !== null && <Refusal ruling={question.refusal} />}
+      {verdict !== null && <Refusal ruling={verdict} />}
+      {doubts.length > 0 ? (
+        <Doubts doubts={doubts} onSure={out.give} onBack={question.clear} />
+      ) : (
+        <div className="commit">
+          <Button look="main" disabled={verdict?.allowed !== true} onClick={out.give}>
+            {missing > 0 ? `${missing} left to put down` : giveWords(out)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function giveWords({ laying, things, verdict }: LayingOut): string {
+  const { length } = laying.stands
+  if (verdict?.allowed === false) return `Not yet: ${length} stand so`
+  return things.layout.leaving !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
+}
+
+/** So many reasons are read; the rest says the same. */
+const few = 3
+
+/** Each reason once, with whom it concerns. */
+function Reasons({ things, failed }: { readonly things: Things; readonly failed: readonly Failed[] }): ReactNode {
+  if (failed.length === 0) return null
+  const reasons = new Map<string, Failed[]>()
+  for (const one of failed) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one])
+  const shown = [...reasons.values()].slice(0, few)
+  return (
+    <ul className="plain-list">
+      {shown.map((alike) => {
+        const [first] = alike
+        if (first === undefined) return null
+        const who = alike.length === 1 ? thingNamed(things, first.thing).label : `${alike.length} of them`
+        return (
+          <li key={first.why}>
+            {who}: {first.why} {first.rule !== null && <RuleTag rule={first.rule} />}
+          </li>
+        )
+      })}
+      {reasons.size > few && <li>and {reasons.size - few} reasons more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Json } from '@firestep/referee'
+import { describe, expect, test } from 'vitest'
+import { setUpOf } from '../../testing/setup-question.ts'
+import { readyStands } from './auto-finish.ts'
+import { bring, namedStands } from './import-setup.ts'
+import { codeOf, fileText, type NamedStand, type Occasion, readSetUp, type SetUp } from './setup-text.ts'
+
+const here: Occasion = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
+
+async function ready(): Promise<SetUp> {
+  const { put, things } = await setUpOf('ys1')
+  return { ...here, name: 'Bücher & “ready”', laid: { named: namedStands(put, things, readyStands(put, things)) } }
+}
+
+/** The same as it was sent once: the rules' own answer. */
+async function formerly(): Promise<SetUp & { readonly laid: { readonly answer: Json } }> {
+  const { put, things } = await setUpOf('ys1')
+  return { ...here, name: 'By numbers', laid: { answer: things.layout.answer(readyStands(put, things)) } }
+}
+
+describe('a set-up that is sent', () => {
+  test('is read by people: who of which formation stands where, and how', async () => {
+    const text = fileText(await ready())
+    expect(text).toContain('[244th and 245th Reserve Regiments]')
+    expect(text).toMatch(/^1st Coy, 244th Reserve Regiment = [A-Z]{2}\d{2}, dispersed$/m)
+    expect(text).not.toMatch(/[{}"]\s*:/)
+  })
+
+  test('comes back from its file, its code and a link that ends in it, in either form', async () => {
+    for (const setUp of [await ready(), await formerly()]) {
+      const code = codeOf(setUp)
+      expect(code).toMatch(/^[\w-]+$/)
+      for (const text of [
+        fileText(setUp),
+        fileText(setUp).replaceAll('\n', '\r\n'),
+        code,
+        `  https://example.org/set-up#${code}\n`,
+      ])
+        expect(readSetUp(text)).toEqual({ setUp })
+    }
+  })
+
+  test('is no set-up if it was cut short, is something else, or is newer', async () => {
+    const setUp = await ready()
+    const text = fileText(setUp)
+    for (const wrong of [
+      '',
+      'hello',
+      '#',
+      fileText(await formerly()).slice(0, -9),
+      '{"a":1}',
+      '[]',
+      'null',
+      text.slice(9),
+      text.slice(0, 60),
+      text.slice(0, text.trimEnd().lastIndexOf('\n')),
+      codeOf(setUp).slice(0, -40),
+      `${text}who knows\n`,
+      JSON.stringify({ format: 'firestep set-up 1', ...here, name: '' }),
+    ])
+      expect(readSetUp(wrong)).toHaveProperty('problem')
+    expect(readSetUp(text.replace('set-up 2', 'set-up 3'))).toMatchObject({
+      problem: expect.stringContaining('newer'),
+    })
+  })
+})
+
+describe('a set-up that is brought', () => {
+  test('10.1: stands if it is for this side of this battle and the law allows it, whole or half, in either form', async () => {
+    const { put, things } = await setUpOf('ys1')
+    const [setUp, old] = [await ready(), await formerly()]
+    for (const one of [setUp, old]) {
+      const brought = bring(put, things, here, one)
+      expect('stands' in brought && things.layout.answer(brought.stands)).toEqual(old.laid.answer)
+    }
+    const half = { ...old, laid: { answer: (old.laid.answer as Json[]).slice(0, 3) } }
+    expect(bring(put, things, here, half)).toMatchObject({ stands: [{}, {}, {}] })
+  })
+
+  test('with markers too, each with the lot of its formation', async () => {
+    const { put, things } = await setUpOf('proving')
+    const stands = readyStands(put, things)
+    const named = namedStands(put, things, stands)
+    expect(named.some(({ thing }) => /^Trench|^Blockhouse/.test(thing))).toBe(true)
+    const brought = bring(
+      put,
+      things,
+      { ...here, scenario: 'proving' },
+      {
+        ...here,
+        scenario: 'proving',
+        name: 'x',
+        laid: { named },
+      },
+    )
+    expect('stands' in brought && things.layout.answer(brought.stands)).toEqual(things.layout.answer(stands))
+  })
+
+  test('names are known again however they are written; what is not known is said by name', async () => {
+    const { put, things } = await setUpOf('ys1')
+    const { laid } = await ready()
+    if (!('named' in laid)) throw new Error('it has names')
+    const [first, ...rest] = laid.named
+    if (first === undefined) throw new Error('nobody stands')
+    const bringing = (one: NamedStand) =>
+      bring(put, things, here, { ...here, name: 'x', laid: { named: [one, ...rest] } })
+    const sloppy = { ...first, group: 'elsewhere', thing: first.thing.toUpperCase(), place: first.place.toLowerCase() }
+    expect(bringing(sloppy)).toHaveProperty('stands')
+    for (const [wrong, words] of [
+      [{ thing: 'The Old Guard' }, 'no “The Old Guard”'],
+      [{ thing: rest[0]?.thing ?? '' }, 'stands already'],
+      [{ place: 'ZZ99' }, 'no ZZ99 on this map'],
+      [{ ways: ['upside down'] }, 'cannot stand so: upside down'],
+    ] as const)
+      expect(bringing({ ...first, ...wrong })).toMatchObject({ problem: expect.stringContaining(words), ruling: null })
+  })
+
+  test('for another game, battle, side or moment it is refused in words', async () => {
+    const { put, things } = await setUpOf('ys1')
+    const setUp = await ready()
+    for (const [change, words] of [
+      [{ game: 'chess' }, 'another game'],
+      [{ scenario: 'ys2' }, 'another scenario'],
+      [{ seat: 'entente' }, 'the other side (British)'],
+      [{ kind: 'arrive' }, 'another moment'],
+    ] as const)
+      expect(bring(put, things, here, { ...setUp, ...change })).toMatchObject({
+        problem: expect.stringContaining(words),
+        ruling: null,
+      })
+  })
+
+  test('3.4 YS1.setup: what the rules do not allow is refused with the rule', async () => {
+    const { put, things } = await setUpOf('ys1')
+    const setUp = await formerly()
+    const parts = setUp.laid.answer as Json[][]
+    const changed = (answer: Json) => bring(put, things, here, { ...setUp, laid: { answer } })
+    const crowded = parts.map((part) => [part[0], parts[0]?.[1], 'dispersed', 'on'] as Json)
+    expect(changed(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
+    const formed = parts.map((part) => [part[0], part[1], 'formed', 'on'] as Json)
+    expect(changed(formed)).toMatchObject({ ruling: { rule: 'YS1.setup' } })
+    expect(changed('x')).toMatchObject({ ruling: { rule: 'YS1.setup' } })
+  })
+})

@@ -1,0 +1,96 @@
+/** What stands, by the names people call it by; and what is wrong with a set-up that was brought. */
+import type { Stand, Thing, Way } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
+import type { Put } from '../../answer/answer-draft.ts'
+import { faultsOf } from './place-items.ts'
+import { type Things, thingNamed } from './setup-items.ts'
+import type { NamedStand, Occasion, SetUp } from './setup-text.ts'
+
+/** Everything that stands, as it is called. */
+export function namedStands({ table }: Put, things: Things, stands: readonly Stand[]): NamedStand[] {
+  const label = new Map(table.sheet.places.map((place) => [place.id, place.label]))
+  return things.all.flatMap((thing) => {
+    const stand = stands.find((one) => one.thing === thing.id)
+    if (stand === undefined) return []
+    const ways = things.layout.switches.flatMap(
+      ({ id, options }) => options.find((option) => option.id === stand.way[id])?.word || [],
+    )
+    const group = things.groupOf.get(thing.id)?.name ?? ''
+    return [{ group, thing: thing.label, place: label.get(stand.place) ?? stand.place, ways }]
+  })
+}
+
+export type Brought =
+  | { readonly stands: readonly Stand[] }
+  | { readonly problem: string; readonly ruling: Ruling | null }
+
+/** A set-up laid out for what is asked here; refused where it is for something else, or the rules do not allow it. */
+export function bring(put: Put, things: Things, here: Occasion, setUp: SetUp): Brought {
+  const other = otherOccasion(put, here, setUp)
+  if (other !== null) return { problem: other, ruling: null }
+  const no = (ruling: Ruling, whose = ''): Brought => ({
+    problem: ruling.allowed ? '' : `${whose}${ruling.why}`,
+    ruling,
+  })
+  const laid = 'named' in setUp.laid ? standing(put, things, setUp.laid.named) : things.layout.read(setUp.laid.answer)
+  if ('refused' in laid) return no(laid.refused)
+  if ('problem' in laid) return laid
+  const { stands } = laid
+  const [fault] = faultsOf(things, stands)
+  if (fault !== undefined && fault.rule !== null)
+    return no({ allowed: false, rule: fault.rule, why: fault.why }, `${thingNamed(things, fault.thing).label}: `)
+  // Half a set-up may be kept too; a whole one is for the law to judge.
+  if (stands.length < things.all.length) return { stands }
+  const ruling = put.kind.check(put.view, put.question.about, things.layout.answer(stands))
+  return ruling.allowed ? { stands } : no(ruling)
+}
+
+/** Letters, figures and what stands between them count; how much room is left does not. */
+const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Back from names. Of several that are called alike the next one is meant. */
+function standing({ table }: Put, things: Things, named: readonly NamedStand[]): Brought {
+  const places = new Map(table.sheet.places.map(({ id, label }) => [plain(label), id]))
+  const stands: Stand[] = []
+  for (const one of named) {
+    const thing = meant(things, stands, one)
+    if (thing === null) return unknown(`There is no “${one.thing}” to put down here, or it stands already.`)
+    const place = places.get(plain(one.place))
+    if (place === undefined) return unknown(`There is no ${one.place} on this map, where “${one.thing}” should stand.`)
+    const way = wayOf(things, thing, one.ways)
+    if (way === null) return unknown(`“${one.thing}” cannot stand so: ${one.ways.join(', ')}.`)
+    stands.push({ thing: thing.id, place, way })
+  }
+  return { stands }
+}
+
+const unknown = (problem: string): Brought => ({ problem, ruling: null })
+
+/** By its formation and its own name; by its own alone where the formation is called otherwise now. */
+function meant(things: Things, stands: readonly Stand[], { group, thing }: NamedStand): Thing | null {
+  const waiting = things.all.filter(
+    ({ id, label }) => plain(label) === plain(thing) && !stands.some((stand) => stand.thing === id),
+  )
+  const own = waiting.find(({ id }) => plain(things.groupOf.get(id)?.name ?? '') === plain(group))
+  return own ?? waiting[0] ?? null
+}
+
+/** Of each switch the option that is named, else the one that goes without saying; null where something else is named. */
+function wayOf({ layout }: Things, { switches }: Thing, ways: readonly string[]): Way | null {
+  const said = new Set(ways.map(plain))
+  const way: Record<string, string> = {}
+  for (const { id, options } of layout.switches) {
+    if (!switches.includes(id)) continue
+    const named = options.find(({ name, word }) => said.delete(plain(word)) || said.delete(plain(name)))
+    const option = named ?? options.find(({ word }) => word === '') ?? options[0]
+    if (option !== undefined) way[id] = option.id
+  }
+  return said.size === 0 ? way : null
+}
+
+function otherOccasion({ table }: Put, here: Occasion, { game, scenario, seat, kind }: SetUp): string | null {
+  if (game !== here.game) return `It is a set-up for another game (${game}).`
+  if (scenario !== here.scenario) return `It is for another scenario (${scenario}), not for ${table.scenario.title}.`
+  if (seat !== here.seat) return `It is for the other side (${table.scenario.sides[seat]?.name ?? seat}).`
+  return kind === here.kind ? null : `It is for another moment (${kind}).`
+}

@@ -1,0 +1,53 @@
+/** Lines and areas drawn on the map, as the places they go over. Points are those of the sheet as it is printed. */
+import type { Place, PlaceId, Point, Sheet } from '@firestep/face'
+import type { Seen } from '../../map/oriented-sheet.ts'
+import { placeUnder } from '../../map/places.ts'
+
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Half of what lies between a place and its nearest neighbour: no place on a line is stepped over. */
+function stepOf({ places }: Seen): number {
+  const [first] = [...places.values()].filter(({ small }) => !small)
+  const gaps = first?.neighbours.flatMap((id) => {
+    const next = places.get(id)
+    return next === undefined || next.small ? [] : [far(first.at, next.at)]
+  })
+  return Math.max(1, Math.min(...(gaps ?? []), 200) / 4)
+}
+
+/** The places along a drawn line, in its order. */
+export function placesAlong(seen: Seen, line: readonly Point[]): PlaceId[] {
+  const found = new Set<PlaceId>()
+  const step = stepOf(seen)
+  line.forEach((point, i) => {
+    const from = line[i - 1] ?? point
+    const count = Math.max(1, Math.ceil(far(from, point) / step))
+    for (let k = 1; k <= count; k++) {
+      const at = { x: from.x + ((point.x - from.x) * k) / count, y: from.y + ((point.y - from.y) * k) / count }
+      const place = placeUnder(seen, at)
+      if (place !== null) found.add(place)
+    }
+  })
+  return [...found]
+}
+
+/** The places in a box between two corners, along its longer side. */
+export function placesWithin(seen: Seen, one: Point, other: Point): PlaceId[] {
+  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)]
+  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)]
+  const corners = [placeUnder(seen, one), placeUnder(seen, other)]
+  const wide = right - left >= bottom - top
+  const along = ({ at }: Place): number => (wide ? at.x : at.y)
+  const across = ({ at }: Place): number => (wide ? at.y : at.x)
+  return [...seen.places.values()]
+    .filter(({ id, at, small }) => {
+      if (small) return false
+      return corners.includes(id) || (at.x >= left && at.x <= right && at.y >= top && at.y <= bottom)
+    })
+    .sort((a, b) => along(a) - along(b) || across(a) - across(b))
+    .map(({ id }) => id)
+}
+
+/** Where a place lies on the printed sheet. */
+export const pointOf = ({ places }: Sheet, place: PlaceId): Point | null =>
+  places.find(({ id }) => id === place)?.at ?? null

@@ -1,0 +1,150 @@
+/** What there is to lay out, group by group: how much is left, where it may go, and everything that can be done from a list. */
+import type { Offer, PlaceId, Side, Thing, ThingGroup } from '@firestep/face'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Fold, How, OfferList, SideTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { ByName } from './place-by-name.tsx'
+import { KeptDialog } from './saved-setups-dialog.tsx'
+import './setup-editor.css'
+import { left, standOf, type Things, wayWords } from './setup-items.ts'
+import * as steps from './setup-state.ts'
+import type { LayingOut } from './use-setup-editor.ts'
+
+interface PanelProps {
+  readonly out: LayingOut
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  readonly takeFocus: boolean
+  readonly how: Fold
+  /** What somebody who was asked for advice says. */
+  readonly advice: ReactNode
+}
+
+export function LayingPanel({ out, side, takeFocus, how, advice }: PanelProps): ReactNode {
+  const { put, things, laying } = out
+  const { stands } = laying
+  const asking = put.table.asking(put.view, put.question)
+  const [dialog, setDialog] = useState(false)
+  const offers = useMemo(() => things.all.map((thing) => offerOf(things, stands, thing)), [stands, things])
+  const hasReady = useMemo(() => put.kind.ready(put.view, put.question.about) !== null, [put])
+  const rest = left(stands, things.all).length
+  return (
+    <section className="prompt laying" aria-label="What is asked">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>{asking.title}</h2>
+        <How asking={asking} fold={how}>
+          <p>
+            Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing
+            is given before you say so.
+          </p>
+        </How>
+      </header>
+      {advice}
+      <div className="laying-whole">
+        {hasReady && <Button onClick={out.ready}>Ready set-up</Button>}
+        {/* What cannot be done now says so when it is pressed: a button that went dead would take the focus with it. */}
+        <Button onClick={out.finish} aria-disabled={rest === 0}>
+          Finish the rest for me
+        </Button>
+        <Button onClick={() => setDialog(true)}>Keep, load, share…</Button>
+        <Button onClick={() => out.change(steps.clear)} aria-disabled={stands.length === 0}>
+          Clear
+        </Button>
+      </div>
+      {things.layout.leaving !== null && <p className="laying-leaving">{things.layout.leaving}</p>}
+      <ByName out={out} />
+      <OfferList
+        question={`${put.question.seat} ${put.question.kind}`}
+        offers={offers}
+        chosen={laying.chosen}
+        ticks
+        onChoose={({ part }) => out.change((now) => steps.toggle(things, now, String(part)))}
+        beside={(name) => <GroupHead out={out} name={name} />}
+        takeFocus={takeFocus}
+      />
+      {dialog && <KeptDialog out={out} onClose={() => setDialog(false)} />}
+    </section>
+  )
+}
+
+const isAside = ({ layout }: Things, place: PlaceId | undefined): boolean =>
+  layout.asides?.some((aside) => aside.place === place) ?? false
+
+const standsAt = ({ layout }: Things, place: PlaceId): string =>
+  layout.asides?.find((aside) => aside.place === place)?.name.toLowerCase() ?? place
+
+function offerOf(things: Things, stands: LayingOut['laying']['stands'], thing: Thing): Offer {
+  const stand = standOf(stands, thing.id)
+  const way = stand === undefined ? '' : wayWords(things, stand.way)
+  return {
+    part: thing.id,
+    label: thing.label,
+    detail:
+      stand === undefined
+        ? 'to be put down'
+        : [standsAt(things, stand.place), way].filter((word) => word !== '').join(', '),
+    group: things.groupOf.get(thing.id)?.name ?? '',
+    place: isAside(things, stand?.place) ? null : (stand?.place ?? null),
+    piece: null,
+    card: null,
+    ends: false,
+  }
+}
+
+/** Where a group goes, what is left of it, and the whole of it with one press. */
+function GroupHead({ out, name }: { readonly out: LayingOut; readonly name: string }): ReactNode {
+  const { things, laying } = out
+  const group = things.layout.groups.find((one) => one.name === name)
+  if (group === undefined) return null
+  const waiting = left(laying.stands, group.things)
+  const choose = (among: readonly Thing[]) =>
+    out.change((now) =>
+      steps.choose(
+        things,
+        now,
+        among.map(({ id }) => id),
+      ),
+    )
+  return (
+    <div className="laying-group">
+      <p>
+        {group.where}. <strong>{countWords(group, waiting.length)}</strong>
+      </p>
+      <div className="laying-sorts tool-buttons">
+        {waiting.length > 0 && (
+          <button type="button" onClick={() => choose(waiting)} aria-label={`Take all that is left of ${name} in hand`}>
+            All left
+          </button>
+        )}
+        {waiting.length > 0 &&
+          sortsOf(waiting).map(({ label, members }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => choose(members)}
+              aria-label={`Take ${members.length} of ${label} in hand`}
+            >
+              {members.length} {label}
+            </button>
+          ))}
+        {waiting.length === 0 && (
+          <button type="button" onClick={() => choose(group.things)} aria-label={`Take all of ${name} in hand`}>
+            All in hand
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const countWords = ({ things }: ThingGroup, waiting: number): string =>
+  waiting === 0 ? 'All stand.' : `${waiting} of ${things.length} left.`
+
+/** What is left by sort, where there are several. */
+function sortsOf(waiting: readonly Thing[]): { readonly label: string; readonly members: readonly Thing[] }[] {
+  const sorts = new Map<string, Thing[]>()
+  for (const thing of waiting) sorts.set(thing.sort, [...(sorts.get(thing.sort) ?? []), thing])
+  if (sorts.size < 2) return []
+  return [...sorts.values()].map((members) => ({ label: members[0]?.kind ?? '', members }))
+}

@@ -1,0 +1,74 @@
+/** Putting down what is in hand without the map: a place by its label, a line or a box by its two ends, or one of a list. */
+import type { Offer, PlaceId } from '@firestep/face'
+import { type ReactNode, useMemo, useState } from 'react'
+import { seenSheet } from '../../map/oriented-sheet.ts'
+import { placeNamed } from '../../map/places.ts'
+import { OfferList } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import * as steps from './setup-state.ts'
+import type { LayingOut } from './use-setup-editor.ts'
+
+export function ByName({ out }: { readonly out: LayingOut }): ReactNode {
+  const { put, laying, things, lit, view } = out
+  const { sheet } = put.table
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const seen = useMemo(() => seenSheet(sheet, false), [sheet])
+  const open = useMemo(
+    () =>
+      [...lit].flatMap(([place, how]): Offer[] =>
+        how === 'open'
+          ? [
+              {
+                part: place,
+                label: place,
+                detail: put.table.placeLabel(view, place).replace(`${place}, `, ''),
+                group: '',
+                place,
+                piece: null,
+                card: null,
+                ends: false,
+              },
+            ]
+          : [],
+      ),
+    [lit, put, view],
+  )
+  if (laying.chosen.length === 0) return null
+  const named = (text: string): PlaceId | null => placeNamed(seen, text)
+  const [one, other] = [named(from), named(to)]
+  const shape = (how: 'line' | 'area') => {
+    if (one !== null && other !== null) out.between(one, other, how)
+  }
+  return (
+    <details className="laying-names">
+      <summary>By name, without the map ({open.length} hexes)</summary>
+      <form
+        className="laying-ends"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (one !== null) out.touch(one)
+        }}
+      >
+        <label>
+          From <input className="text-field" value={from} onChange={(event) => setFrom(event.target.value)} />
+        </label>
+        <label>
+          to <input className="text-field" value={to} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        <Button onClick={() => shape('line')} disabled={one === null || other === null}>
+          Along the line
+        </Button>
+        <Button onClick={() => shape('area')} disabled={one === null || other === null}>
+          In the box
+        </Button>
+      </form>
+      <OfferList
+        question={laying.chosen.join(' ')}
+        offers={open}
+        chosen={[]}
+        onChoose={({ part }) => out.change((now) => steps.putAt(things, now, now.chosen, String(part), now.each))}
+      />
+    </details>
+  )
+}

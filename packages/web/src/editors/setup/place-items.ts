@@ -1,0 +1,207 @@
+/** Putting things down, alone and many at once: what the tools do to what stands. None of them asks anybody but the rules. */
+import type { PlaceId, Stand, ThingId, Way } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
+import {
+  type Failed,
+  failedBy,
+  type Refused,
+  standOf,
+  type Things,
+  thingNamed,
+  waysOf,
+  without,
+} from './setup-items.ts'
+
+/** What stands then, and what could not be done. */
+export interface Outcome {
+  readonly stands: readonly Stand[]
+  readonly failed: readonly Failed[]
+}
+
+type Tried = { readonly stand: Stand } | { readonly refused: Refused }
+
+/** A thing put somewhere in the way that is most like the preferred one; refused with what bars the last. */
+function tryAt(
+  things: Things,
+  thing: ThingId,
+  place: PlaceId,
+  preferred: Way,
+  ruling: (place: PlaceId, way: Way) => Ruling,
+): Tried {
+  let refused: Refused | null = null
+  for (const way of waysOf(things, thing, preferred)) {
+    const said = ruling(place, way)
+    if (said.allowed) return { stand: { thing, place, way } }
+    refused = said
+  }
+  if (refused === null) throw new Error(`'${thing}' can stand in no way at all`)
+  return { refused }
+}
+
+/** Whether a thing may go to a place as the others stand, in whatever way; the reason where it may not. */
+export function placeRuling(things: Things, stands: readonly Stand[], thing: ThingId, place: PlaceId, preferred: Way) {
+  const tried = tryAt(things, thing, place, preferred, things.layout.beside(without(stands, [thing]), thing))
+  return 'stand' in tried ? null : tried.refused
+}
+
+/** Of several things the first of each sort: what holds of it holds of the others. */
+function oneOfEach(things: Things, ids: readonly ThingId[]): ThingId[] {
+  const sorts = new Map<string, ThingId>()
+  for (const id of ids) {
+    const { sort } = thingNamed(things, id)
+    if (!sorts.has(sort)) sorts.set(sort, id)
+  }
+  return [...sorts.values()]
+}
+
+/** Where any of these may go now. */
+export function openPlaces(things: Things, stands: readonly Stand[], ids: readonly ThingId[], preferred: Way) {
+  const open = new Set<PlaceId>()
+  for (const id of oneOfEach(things, ids)) {
+    const ruling = things.layout.beside(without(stands, ids), id)
+    const ways = waysOf(things, id, preferred)
+    for (const place of things.layout.places(id))
+      if (!open.has(place) && ways.some((way) => ruling(place, way).allowed)) open.add(place)
+  }
+  return open
+}
+
+export interface Spreading {
+  /** So many of a layer to a place. */
+  readonly each: number
+  readonly preferred: Way
+}
+
+/** Things spread over places in their order, as evenly as there is room; where they may not stand they go on to the next. */
+export function spread(
+  things: Things,
+  stands: readonly Stand[],
+  ids: readonly ThingId[],
+  places: readonly PlaceId[],
+  { each, preferred }: Spreading,
+): Outcome {
+  let now = without(stands, ids)
+  const open = openPlaces(things, now, ids, preferred)
+  const slots = places.filter((place) => open.has(place))
+  const rows = Math.ceil(ids.length / each)
+  const failed: Failed[] = []
+  ids.forEach((id, i) => {
+    const row = Math.floor(i / each)
+    const wanted = rows < 2 ? 0 : Math.round((row * (slots.length - 1)) / (rows - 1))
+    const liked = standOf(stands, id)?.way ?? preferred
+    const found = firstFitting(
+      things,
+      now,
+      id,
+      [...slots.slice(wanted), ...slots.slice(0, wanted).reverse()],
+      each,
+      liked,
+    )
+    if ('stand' in found) {
+      now = [...now, found.stand]
+      return
+    }
+    failed.push(whyNowhere(things, now, id, places, found, { each, preferred }))
+  })
+  // What found no place goes back to where it stood, if it still can.
+  for (const { thing } of failed) {
+    const old = standOf(stands, thing)
+    if (old !== undefined && things.layout.beside(now, thing)(old.place, old.way).allowed) now = [...now, old]
+  }
+  return { stands: now, failed }
+}
+
+interface Nowhere {
+  /** A place would have done, had more been wanted in it. */
+  readonly crowded: boolean
+  readonly refused: Refused | null
+}
+
+function whyNowhere(
+  things: Things,
+  stands: readonly Stand[],
+  thing: ThingId,
+  [first]: readonly PlaceId[],
+  { crowded, refused }: Nowhere,
+  { each, preferred }: Spreading,
+): Failed {
+  if (crowded)
+    return { thing, why: `there ${each === 1 ? 'is one' : `are ${each}`} in every place there already`, rule: null }
+  const why = refused ?? (first === undefined ? null : placeRuling(things, stands, thing, first, preferred))
+  return why === null ? { thing, why: 'there is no place for it', rule: null } : failedBy(thing, why)
+}
+
+function firstFitting(
+  things: Things,
+  stands: readonly Stand[],
+  id: ThingId,
+  slots: readonly PlaceId[],
+  each: number,
+  preferred: Way,
+): { readonly stand: Stand } | Nowhere {
+  const { layer } = thingNamed(things, id)
+  const ruling = things.layout.beside(stands, id)
+  let crowded = false
+  let refused: Refused | null = null
+  for (const place of slots) {
+    const there = stands.filter((stand) => stand.place === place && thingNamed(things, stand.thing).layer === layer)
+    if (there.length >= each && each < things.layout.most) {
+      crowded = true
+      continue
+    }
+    const tried = tryAt(things, id, place, preferred, ruling)
+    if ('stand' in tried) return tried
+    refused ??= tried.refused
+  }
+  return { crowded, refused }
+}
+
+/** The two change places, each in the other's way if the rules let it. */
+export function swap(things: Things, stands: readonly Stand[], a: ThingId, b: ThingId): Outcome {
+  const [one, other] = [standOf(stands, a), standOf(stands, b)]
+  const rest = without(stands, [a, b])
+  let now = rest
+  for (const [thing, to] of [
+    [a, other],
+    [b, one],
+  ] as const) {
+    if (to === undefined) continue
+    const tried = tryAt(things, thing, to.place, to.way, things.layout.beside(now, thing))
+    if ('refused' in tried) return { stands, failed: [failedBy(thing, tried.refused)] }
+    now = [...now, tried.stand]
+  }
+  return { stands: now, failed: [] }
+}
+
+/** Turns things so; those that may not stand so stay as they are. */
+export function turn(
+  things: Things,
+  stands: readonly Stand[],
+  ids: readonly ThingId[],
+  by: string,
+  option: string,
+): Outcome {
+  const failed: Failed[] = []
+  let now = stands
+  for (const id of ids) {
+    const old = standOf(now, id)
+    if (old === undefined || old.way[by] === option || !thingNamed(things, id).switches.includes(by)) continue
+    const way = { ...old.way, [by]: option }
+    const ruling = things.layout.beside(without(now, [id]), id)(old.place, way)
+    if (ruling.allowed) now = now.map((stand) => (stand.thing === id ? { ...old, way } : stand))
+    else failed.push(failedBy(id, ruling))
+  }
+  return { stands: now, failed }
+}
+
+/** What the rules have against each thing where it stands, beside all the others. */
+export function faultsOf({ layout }: Things, stands: readonly Stand[]): readonly Failed[] {
+  return stands.flatMap((stand) => {
+    const ruling = layout.beside(without(stands, [stand.thing]), stand.thing)(stand.place, stand.way)
+    return ruling.allowed ? [] : [failedBy(stand.thing, ruling)]
+  })
+}
+
+/** Everything stands that has to, and nothing is against it: the tools' own word, before the law has spoken. */
+export const isWhole = (things: Things, stands: readonly Stand[]): boolean =>
+  (things.layout.leaving !== null || stands.length === things.all.length) && faultsOf(things, stands).length === 0

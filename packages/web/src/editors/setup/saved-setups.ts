@@ -1,0 +1,63 @@
+/** Set-ups that the browser keeps: under a name for other matches, and the one under way for when the page comes back. */
+import type { Json } from '@firestep/referee'
+import { store } from '../../store/index.ts'
+import { fileText, type Occasion, readSetUp, type SetUp } from './setup-text.ts'
+
+const shelf = 'set-ups'
+
+const isFor = ({ game, scenario, seat, kind }: SetUp, here: Occasion): boolean =>
+  game === here.game && scenario === here.scenario && seat === here.seat && kind === here.kind
+
+/** Whatever was stored, what is read are set-ups. */
+async function everything(): Promise<SetUp[]> {
+  const kept = await store.item(shelf)
+  const texts = Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+  return texts.flatMap((text) => {
+    const read = readSetUp(text)
+    return 'setUp' in read ? [read.setUp] : []
+  })
+}
+
+const keepAll = (setUps: readonly SetUp[]): Promise<void> => store.keepItem(shelf, setUps.map(fileText))
+
+/** Those that fit here, by name. */
+export async function keptFor(here: Occasion): Promise<SetUp[]> {
+  const fitting = (await everything()).filter((one) => isFor(one, here))
+  return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** One of the same name for the same occasion gives way. */
+export async function keep(setUp: SetUp): Promise<void> {
+  const others = (await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp))
+  await keepAll([...others, setUp])
+}
+
+export async function drop(setUp: SetUp): Promise<void> {
+  await keepAll((await everything()).filter((one) => one.name !== setUp.name || !isFor(one, setUp)))
+}
+
+export async function rename(setUp: SetUp, name: string): Promise<void> {
+  await keep({ ...setUp, name })
+  if (name !== setUp.name) await drop(setUp)
+}
+
+/** Where a draft belongs: a match, a seat, and the number of its question. */
+export interface DraftPlace {
+  readonly match: string
+  readonly seat: string
+  readonly number: number
+}
+
+const draftName = ({ match, seat }: DraftPlace): string => `laying out ${match} ${seat}`
+
+export const keepDraft = (at: DraftPlace, answer: Json): Promise<void> =>
+  store.keepItem(draftName(at), { number: at.number, answer })
+
+export const dropDraft = (at: DraftPlace): Promise<void> => store.dropItem(draftName(at))
+
+/** What was under way when the page was last closed, if it was the same question. */
+export async function keptDraft(at: DraftPlace): Promise<Json | undefined> {
+  const kept = await store.item(draftName(at))
+  if (typeof kept !== 'object' || kept === null || !('number' in kept) || !('answer' in kept)) return undefined
+  return kept.number === at.number ? kept.answer : undefined
+}

@@ -1,0 +1,55 @@
+/** A link to a set-up: what it is for, and a press that keeps it. It is judged when it is loaded, at a table of its battle. */
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useFace } from '../../load-face.ts'
+import { linkTo } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+import { LostPage } from '../../ui/not-found-page.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { keep } from './saved-setups.ts'
+import { readSetUp, type SetUp } from './setup-text.ts'
+
+export default function BroughtPage(): ReactNode {
+  const read = readSetUp(location.hash)
+  if ('problem' in read) return <LostPage title="No set-up here">{read.problem}</LostPage>
+  return <Brought setUp={read.setUp} />
+}
+
+function Brought({ setUp }: { readonly setUp: SetUp }): ReactNode {
+  const { game, scenario, seat, name } = setUp
+  useTitle(`Set-up: ${name}`)
+  const face = useFace(game)
+  const [kept, setKept] = useState<'no' | 'yes' | { readonly trouble: string }>('no')
+  const sheet = face?.scenarios.find(({ id }) => id === scenario)
+  if (face === null || sheet === undefined)
+    return <LostPage title="No such battle">It is a set-up of a battle that is not on this shelf.</LostPage>
+  const take = () =>
+    keep(setUp).then(
+      () => setKept('yes'),
+      (fault: unknown) => setKept({ trouble: fault instanceof Error ? fault.message : String(fault) }),
+    )
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <nav className="way-back" aria-label="Way back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+      </nav>
+      <h1>{name}</h1>
+      <p>
+        A set-up for {sheet.sides[seat]?.name ?? seat} in {sheet.title} ({face.game.name}). Kept, it can be loaded
+        whenever that side sets up; the referee looks at it then.
+      </p>
+      <Problem>{typeof kept === 'object' ? kept.trouble : null}</Problem>
+      <div className="button-row">
+        {kept === 'yes' ? (
+          <p role="status">It is kept.</p>
+        ) : (
+          <Button look="main" onClick={() => void take()}>
+            Keep it
+          </Button>
+        )}
+        <ButtonLink href={linkTo.scenario(game, scenario)}>To the battle</ButtonLink>
+      </div>
+    </main>
+  )
+}

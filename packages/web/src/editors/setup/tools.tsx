@@ -1,0 +1,113 @@
+/** The tools under the map: how a press is meant, how things stand, and what is done with those in hand. */
+import { listed } from '@firestep/face'
+import type { ReactNode } from 'react'
+import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import { standOf, thingNamed } from './setup-items.ts'
+import * as steps from './setup-state.ts'
+import { tools } from './setup-state.ts'
+import type { LayingOut } from './use-setup-editor.ts'
+
+const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
+
+export function LayingTools({ out }: { readonly out: LayingOut }): ReactNode {
+  const { things, laying, change } = out
+  const { chosen, stands, tool, each, past, future } = laying
+  const { layout } = things
+  const counts = Array.from({ length: layout.most }, (_, i) => i + 1)
+  return (
+    <ToolBar label="Set-up tools" hand={handWords(out)}>
+      <Choice label="A press means">
+        {tools.map((one) => (
+          <Pressed key={one} on={tool === one} onPress={() => change((now) => steps.hold(now, one))}>
+            {toolNames[one]}
+          </Pressed>
+        ))}
+      </Choice>
+      {layout.most > 1 && (
+        <Choice label="To a hex">
+          {counts.map((count) => (
+            <Pressed key={count} on={each === count} onPress={() => change((now) => steps.setEach(now, count))}>
+              {`${count} a hex`}
+            </Pressed>
+          ))}
+        </Choice>
+      )}
+      {layout.switches.map(({ id, name, options }) => (
+        <Choice key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
+          {options.map((option) => (
+            <Pressed
+              key={option.id}
+              on={isTurned(out, id, option.id)}
+              onPress={() => change((now) => steps.turnAll(things, now, id, option.id))}
+            >
+              {chosen.length > 0 ? option.name : `All ${option.word || lower(option.name)}`}
+            </Pressed>
+          ))}
+        </Choice>
+      ))}
+      <Choice label="With those in hand">
+        <Act
+          onPress={() => change((now) => steps.fill(things, now))}
+          off={stands.length === things.all.length && chosen.length === 0}
+        >
+          {chosen.length > 0 ? 'Fill' : 'Fill all'}
+        </Act>
+        {(layout.asides ?? []).map(({ place, name }) => (
+          <Act
+            key={place}
+            onPress={() => change((now) => steps.putAside(things, now, place))}
+            off={chosen.length === 0}
+          >
+            {name}
+          </Act>
+        ))}
+        <Act onPress={() => change((now) => steps.exchange(things, now))} off={chosen.length !== 2}>
+          Swap
+        </Act>
+        <Act onPress={() => change(steps.takeOff)} off={!chosen.some((id) => standOf(stands, id) !== undefined)}>
+          Take off
+        </Act>
+        <Act onPress={out.back} off={chosen.length === 0}>
+          Let go
+        </Act>
+      </Choice>
+      <Choice label="Steps">
+        <Act onPress={() => change(steps.undo)} off={past.length === 0}>
+          Undo
+        </Act>
+        <Act onPress={() => change(steps.redo)} off={future.length === 0}>
+          Redo
+        </Act>
+      </Choice>
+    </ToolBar>
+  )
+}
+
+/** All that it would turn are turned so; with none of them, what is put down next will be. */
+function isTurned({ things, laying }: LayingOut, by: string, option: string): boolean {
+  const { chosen, stands, preferred } = laying
+  const concerned = (chosen.length > 0 ? stands.filter(({ thing }) => chosen.includes(thing)) : stands).filter(
+    ({ thing }) => thingNamed(things, thing).switches.includes(by),
+  )
+  return concerned.length === 0 ? preferred[by] === option : concerned.every(({ way }) => way[by] === option)
+}
+
+const few = 3
+
+const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+function handWords({ things, laying }: LayingOut): string {
+  const { chosen, stands, tool, from } = laying
+  if (chosen.length === 0) return `Nothing in hand. ${stands.length} of ${things.all.length} stand.`
+  const named = chosen.slice(0, few).map((id) => thingNamed(things, id).label)
+  const more = chosen.length - named.length
+  const how =
+    tool === 'point'
+      ? 'Press a lit hex.'
+      : from === null
+        ? `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
+        : `From ${from}: press the other end.`
+  const [only, another] = chosen
+  const detail = only !== undefined && another === undefined ? thingNamed(things, only).detail : null
+  return `In hand: ${listed(more > 0 ? [...named, `${more} more`] : named)}. ${how}${detail === null ? '' : ` ${detail}.`}`
+}

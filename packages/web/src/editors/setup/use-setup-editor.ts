@@ -1,0 +1,251 @@
+/** The answer that a person lays out at the table: its state, what the map shows of it, and every tool. */
+import type { Mark, PieceId, PlaceId, Point, Stand, ThingId } from '@firestep/face'
+import type { Json, Ruling } from '@firestep/referee'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type Draft, draft, type Put } from '../../answer/answer-draft.ts'
+import type { QuestionState } from '../../answer/use-question.ts'
+import type { Lit } from '../../map/map-view.tsx'
+import { seenSheet } from '../../map/oriented-sheet.ts'
+import type { Desk } from '../../match-session/match-session.ts'
+import type { AnyView } from '../../match-session/timeline.ts'
+import { useSteady } from '../../ui/use-stable-callbacks.ts'
+import { finish, readyStands } from './auto-finish.ts'
+import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
+import { faultsOf, openPlaces } from './place-items.ts'
+import { type DraftPlace, dropDraft, keepDraft, keptDraft } from './saved-setups.ts'
+import { type Failed, standingAt, standOf, type Things, thingsOf } from './setup-items.ts'
+import type { Laying } from './setup-state.ts'
+import * as steps from './setup-state.ts'
+import type { Occasion } from './setup-text.ts'
+
+export interface LayingOut {
+  readonly put: Put
+  readonly things: Things
+  readonly laying: Laying
+  readonly here: Occasion
+  /** The table as it looks with what stands. */
+  readonly view: AnyView
+  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly marks: readonly Mark[]
+  readonly picked: ReadonlySet<PieceId>
+  /** Where a press that moves on draws instead of moving the map. */
+  readonly drawable: ReadonlySet<PlaceId>
+  stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
+  /** What the rules have against what stands. */
+  readonly faults: readonly Failed[]
+  /** What the law says of it as an answer; null while something is missing or wrong. */
+  readonly verdict: Ruling | null
+  whyNotAt(place: PlaceId): Failed | null
+  /** Every step is made of the one before. */
+  change(step: (laying: Laying) => Laying): void
+  touch(place: PlaceId): void
+  /** From one place to another, with what is in hand. */
+  between(from: PlaceId, to: PlaceId, shape: 'line' | 'area'): void
+  ready(): void
+  finish(): void
+  /** As an answer has it, if it can be laid out. */
+  take(answer: Json | undefined): void
+  give(): void
+  back(): void
+}
+
+const nothingDrawn: readonly PlaceId[] = []
+
+export function useLaying(
+  /** Where it is laid out; without an id nothing of it is kept in the browser. */
+  desk: Pick<Desk, 'table' | 'face'> & { readonly id: string | null },
+  question: QuestionState,
+  number: number | null,
+  /** A whole answer that is looked at instead. */
+  proposed: Draft | null,
+): LayingOut | null {
+  const put = question.draft?.put ?? null
+  const things = useMemo(() => {
+    const layout = put === null ? null : (put.table.layout?.(put.view, put.question) ?? null)
+    return layout === null ? null : thingsOf(layout)
+  }, [put])
+  const seat = put?.question.seat ?? ''
+  const at = useMemo((): Bench => ({ match: desk.id, seat, number: number ?? 0 }), [desk.id, number, seat])
+  const [laying, setLaying] = useKeptLaying(things, at)
+  const [drawn, setDrawn] = useState(nothingDrawn)
+  const seen = useMemo(() => seenSheet(desk.table.sheet, false), [desk.table.sheet])
+
+  const shown = useMemo((): readonly Stand[] => {
+    if (things === null || laying === null) return []
+    const laid = proposed?.answer === undefined ? null : things.layout.read(proposed.answer)
+    return laid === null || 'refused' in laid ? laying.stands : laid.stands
+  }, [laying, proposed, things])
+  const view = useMemo(() => things?.layout.laid(shown), [shown, things])
+  const faults = useMemo(() => (things === null ? [] : faultsOf(things, shown)), [shown, things])
+  const verdict = useMemo(() => {
+    if (things === null || put === null || laying === null || faults.length > 0) return null
+    if (things.layout.leaving === null && laying.stands.length < things.all.length) return null
+    return put.kind.check(put.view, put.question.about, things.layout.answer(laying.stands))
+  }, [faults, laying, put, things])
+  const chosen = laying?.chosen
+  const lit = useMemo(() => {
+    const found = new Map<PlaceId, Lit>()
+    if (things === null || laying === null || proposed !== null) return found
+    if (laying.chosen.length > 0)
+      for (const place of openPlaces(things, laying.stands, laying.chosen, laying.preferred)) found.set(place, 'open')
+    const inHand = laying.chosen.flatMap((id) => standOf(laying.stands, id)?.place ?? [])
+    for (const place of [...inHand, ...drawn, ...(laying.from === null ? [] : [laying.from])])
+      found.set(place, 'chosen')
+    return found
+  }, [drawn, laying, proposed, things])
+  const marks = useMemo((): readonly Mark[] => {
+    const wrong = faults.flatMap(({ thing }) => standOf(shown, thing)?.place ?? [])
+    return [...new Set(wrong)].map((place): Mark => ({ type: 'ring', place, tone: 'bad', text: '!' }))
+  }, [faults, shown])
+  const picked = useMemo(() => new Set<PieceId>(proposed === null ? chosen : []), [chosen, proposed])
+
+  const change = (step: (laying: Laying) => Laying) => {
+    if (laying === null) return
+    setLaying(step)
+    if (question.doubts.length > 0) question.clear()
+  }
+  const pointsOf = (places: readonly PlaceId[]): Point[] =>
+    places.flatMap((place) => pointOf(desk.table.sheet, place) ?? [])
+  const placesOf = (shape: 'line' | 'area', path: readonly PlaceId[]): readonly PlaceId[] => {
+    const points = pointsOf(path)
+    const [from, to] = [points[0], points.at(-1)]
+    if (from === undefined || to === undefined) return []
+    return shape === 'area' ? placesWithin(seen, from, to) : placesAlong(seen, points)
+  }
+  /** What a press at a place would drag along: what of it is in hand, else the uppermost. */
+  const draggedFrom = (place: PlaceId | null): readonly ThingId[] => {
+    if (laying === null || place === null) return []
+    const there = standingAt(laying.stands, place).map(({ thing }) => thing)
+    const inHand = there.filter((id) => laying.chosen.includes(id))
+    return inHand.length > 0 ? inHand : there.slice(-1)
+  }
+  const path = useRef<readonly PlaceId[]>([])
+  const drop = ([from, ...rest]: readonly PlaceId[]) => {
+    const to = rest.at(-1)
+    if (things === null || laying === null || from === undefined || to === undefined) return
+    const { tool } = laying
+    if (tool !== 'point') return change((now) => steps.spreadOver(things, now, placesOf(tool, [from, ...rest])))
+    const ids = draggedFrom(from)
+    if (to !== from) change((now) => steps.putAt(things, now, ids, to, ids.length))
+  }
+  const steady = useSteady({
+    stroke(phase: 'press' | 'over' | 'release', place: PlaceId) {
+      if (laying === null) return
+      path.current = phase === 'press' ? [place] : [...path.current, place]
+      const shown = laying.tool === 'point' ? [place] : placesOf(laying.tool, path.current)
+      startTransition(() => setDrawn(phase === 'release' ? nothingDrawn : shown))
+      if (phase === 'release') drop(path.current)
+    },
+    whyNotAt: (place: PlaceId) => (things === null || laying === null ? null : steps.whyNotAt(things, laying, place)),
+  })
+  const drawable = useMemo(() => {
+    if (laying === null || proposed !== null) return new Set<PlaceId>()
+    if (laying.tool === 'point') return new Set(laying.stands.map(({ place }) => place))
+    return new Set(laying.chosen.length === 0 ? [] : seen.places.keys())
+  }, [laying, proposed, seen])
+  // A new reason for every new state: the status line works it out again then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the state that changes what it says.
+  const whyNotAt = useMemo(() => (place: PlaceId) => steady.whyNotAt(place), [laying, steady])
+
+  if (put === null || things === null || laying === null || view === undefined) return null
+
+  const between = (from: PlaceId, to: PlaceId, shape: 'line' | 'area') => {
+    change((now) => steps.spreadOver(things, now, placesOf(shape, [from, to])))
+  }
+
+  return {
+    put,
+    things,
+    laying,
+    here: { game: desk.face.game.id, scenario: desk.table.scenario.id, seat, kind: put.question.kind },
+    view,
+    lit,
+    marks,
+    picked,
+    drawable,
+    stroke: steady.stroke,
+    faults,
+    verdict,
+    whyNotAt,
+    change,
+    touch(place) {
+      const { tool, from, chosen: hand } = laying
+      if (tool === 'point' || hand.length === 0) change((now) => steps.touch(things, now, place))
+      else if (from === null) change((now) => steps.beginShape(now, place))
+      else between(from, place, tool)
+    },
+    between,
+    ready: () => change((now) => steps.layAs(now, readyStands(put, things), 'The ready set-up stands.')),
+    finish() {
+      if (laying.stands.length === things.all.length)
+        return change((now) => steps.saying(now, 'Everything stands already.'))
+      const ended = finish(put, things, laying.stands, laying.preferred)
+      change((now) =>
+        ended === null
+          ? steps.saying(now, 'As things stand the rest finds no lawful place.', faults)
+          : steps.layAs(now, ended, `${ended.length - now.stands.length} put down for you.`),
+      )
+    },
+    take(answer) {
+      const laid = answer === undefined ? null : things.layout.read(answer)
+      if (laid !== null && 'stands' in laid) change((now) => steps.layAs(now, laid.stands, 'Taken over.'))
+    },
+    give() {
+      if (verdict?.allowed !== true) return
+      const given = question.giveThis(draft(put, things.layout.answer(laying.stands) as readonly Json[]))
+      // Where it stays, its number says that it is old.
+      if (given && isKept(at)) dropDraft(at).catch(() => undefined)
+    },
+    back: () => change((now) => (now.from === null ? steps.choose(things, now, []) : { ...now, from: null })),
+  }
+}
+
+/** A draft belongs to a question; where no match is named it is not kept. */
+interface Bench extends Omit<DraftPlace, 'match'> {
+  readonly match: string | null
+}
+
+const isKept = (at: Bench): at is DraftPlace => at.match !== null
+
+/** What the seat laid out last of just these things: a question that was taken back is asked under another number. */
+function laidBefore(all: Readonly<Record<string, Laying>>, at: Bench, { byId }: Things): readonly Stand[] {
+  const own = Object.entries(all).find(([name]) => name.startsWith(`${at.match} ${at.seat} `))
+  const stands = own?.[1].stands ?? []
+  return stands.every(({ thing }) => byId.has(thing)) ? stands : []
+}
+
+/** What is laid out for a question: kept while the table stands, so that an undo finds it again, and in the browser's store. */
+function useKeptLaying(things: Things | null, at: Bench) {
+  const [all, setAll] = useState<Readonly<Record<string, Laying>>>({})
+  const name = `${at.match} ${at.seat} ${at.number}`
+  const here = all[name]
+  const isHere = here !== undefined
+  useEffect(() => {
+    if (things === null || isHere) return
+    let gone = false
+    const start = (answer: Json | undefined) => {
+      if (gone) return
+      const laid = answer === undefined ? null : things.layout.read(answer)
+      const stands = laid === null || 'refused' in laid ? null : laid.stands
+      setAll((before) => ({ [name]: steps.begin(things, stands ?? laidBefore(before, at, things)), ...before }))
+    }
+    if (isKept(at)) keptDraft(at).then(start, () => start(undefined))
+    else start(undefined)
+    return () => {
+      gone = true
+    }
+  }, [at, isHere, name, things])
+  const stands = here?.stands
+  useEffect(() => {
+    if (things === null || stands === undefined || !isKept(at)) return
+    // A draft that cannot be kept is still laid out; the store itself says when it is in trouble.
+    const kept = stands.length === 0 ? dropDraft(at) : keepDraft(at, things.layout.answer(stands))
+    kept.catch(() => undefined)
+  }, [at, stands, things])
+  const change = (step: (laying: Laying) => Laying) =>
+    setAll((before) => {
+      const now = before[name]
+      return now === undefined ? before : { ...before, [name]: step(now) }
+    })
+  return [things === null ? null : (here ?? null), change] as const
+}

@@ -1,0 +1,107 @@
+/** What is arranged, as it would stand: drawn over the map with every frame of a drag, while the map itself rests. */
+import { type ArrangedPiece, type Arrayed, type Piece, type TableFace, turned } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { memo, type ReactNode, useMemo } from 'react'
+import { joined } from '../../map/geometry.ts'
+import { Marks } from '../../map/marks.tsx'
+import type { Seen } from '../../map/oriented-sheet.ts'
+import type { AnyView } from '../../match-session/timeline.ts'
+import type { Arranger } from './tabletop-controller.ts'
+import './tabletop-editor.css'
+import { useShown } from './use-tabletop-editor.ts'
+
+interface LayerProps {
+  readonly arranger: Arranger
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly seen: Seen
+}
+
+export function ArrangedLayer({ arranger, table, view, seen }: LayerProps): ReactNode {
+  const { holding, reading, hand, weighed } = useShown({ arranger })
+  const { seat } = arranger.arranging
+  const lead = reading.stands.find(({ piece }) => piece === (holding.lead ?? hand[0]))
+  const grounds = useMemo(() => reading.marks.filter(({ type }) => type === 'area'), [reading])
+  const others = [...reading.marks.filter(({ type }) => type !== 'area'), ...(weighed?.marks ?? [])]
+  const { sides } = table.scenario
+  return (
+    <g className="arranged">
+      <Marks marks={grounds} seen={seen} sides={sides} />
+      {reading.stands.map((stand) => (
+        <Way key={stand.piece} stand={stand} seen={seen} />
+      ))}
+      {reading.stands.map((stand) => (
+        <Stand
+          key={stand.piece}
+          table={table}
+          view={view}
+          seat={seat}
+          of={arranger.arranging.pieces.find(({ piece }) => piece === stand.piece)}
+          stand={stand}
+          held={hand.includes(stand.piece)}
+          seen={seen}
+        />
+      ))}
+      <Marks marks={others} seen={seen} sides={sides} />
+      {lead !== undefined && holding.before !== null && <Said stand={lead} seen={seen} />}
+    </g>
+  )
+}
+
+function Way({ stand: { way }, seen: { sheet, turn } }: { readonly stand: Arrayed; readonly seen: Seen }): ReactNode {
+  if (way.length < 2) return null
+  const points = joined(way.map((point) => turned(sheet, point, turn)))
+  return (
+    <g className="arranged-way">
+      <polyline className="mark-under" points={points} />
+      <polyline points={points} />
+    </g>
+  )
+}
+
+interface StandProps extends Omit<LayerProps, 'arranger'> {
+  readonly seat: Seat
+  readonly of: ArrangedPiece | undefined
+  readonly stand: Arrayed
+  readonly held: boolean
+}
+
+function Stand({ table, view, seat, of, stand, held, seen: { sheet, turn } }: StandProps): ReactNode {
+  const { piece: id, at, heading, outline, barred, later } = stand
+  const { x, y } = turned(sheet, at, turn)
+  const ways = ['arranged-stand', held && 'arranged-held', barred && 'arranged-barred', later && 'arranged-later']
+  return (
+    <g className={ways.filter(Boolean).join(' ')} data-piece={id}>
+      <g transform={`translate(${x} ${y}) rotate(${heading + (turn ? 180 : 0)})`}>
+        <Drawn table={table} view={view} seat={seat} id={id} label={of?.label ?? id} />
+      </g>
+      <polygon points={joined(outline.map((point) => turned(sheet, point, turn)))} />
+    </g>
+  )
+}
+
+interface DrawnProps extends Pick<LayerProps, 'table' | 'view'> {
+  readonly seat: Seat
+  readonly id: string
+  readonly label: string
+}
+
+/** A figure is drawn once: only where it lies changes. */
+const Drawn = memo(function Drawn({ table, view, seat, id, label }: DrawnProps): ReactNode {
+  const { Figure } = table
+  const piece = useMemo((): Piece => {
+    const standing = table.pieces(view).find((one) => one.id === id)
+    return standing ?? { id, place: id, seat, label, signs: [] }
+  }, [id, label, seat, table, view])
+  return <Figure view={view} piece={piece} />
+})
+
+/** Beside the one in hand, how far it has come. */
+function Said({ stand, seen: { sheet, turn } }: { readonly stand: Arrayed; readonly seen: Seen }): ReactNode {
+  const { x, y } = turned(sheet, stand.at, turn)
+  return (
+    <text className="arranged-said" x={x} y={y - 40} textAnchor="middle">
+      {stand.words.split(';')[0]}
+    </text>
+  )
+}

@@ -1,0 +1,30 @@
+/** Which rule forbids what is arranged, while it is, and the button that gives it. */
+import type { ReactNode } from 'react'
+import { Doubts, Refusal } from '../../answer/answer-warnings.tsx'
+import type { QuestionState } from '../../answer/use-question.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+
+interface DockProps {
+  readonly state: ArrangingState
+  readonly question: QuestionState
+}
+
+export function ArrangingDock({ state, question }: DockProps): ReactNode {
+  const { reading } = useShown(state)
+  const { doubts, refusal } = question
+  return (
+    <div className="prompt-dock arranging-dock">
+      <Refusal ruling={refusal ?? reading.ruling} />
+      {doubts.length > 0 ? (
+        <Doubts doubts={doubts} onSure={state.give} onBack={question.clear} />
+      ) : (
+        <div className="commit">
+          <Button look="main" disabled={!reading.ruling.allowed} onClick={state.give}>
+            Do it so
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

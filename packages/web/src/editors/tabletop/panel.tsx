@@ -1,0 +1,149 @@
+/** What is being arranged: where one may begin, what can be done to those in hand, who goes how far, and what waits there. */
+import type { ArrangeTool, Arrayed, PieceId, Side, Weighed } from '@firestep/face'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Fold, How, PreviewBox, SideTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import './tabletop-editor.css'
+import { KeptDialog } from './saved-arrangements-dialog.tsx'
+import * as steps from './tabletop-state.ts'
+import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+
+interface PanelProps {
+  readonly state: ArrangingState
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  /** Someone plays by keyboard: the first thing to press takes the focus. */
+  readonly takeFocus: boolean
+  readonly how: Fold
+  /** What somebody who was asked for advice says. */
+  readonly advice: ReactNode
+}
+
+export function ArrangingPanel({ state, side, takeFocus, how, advice }: PanelProps): ReactNode {
+  const first = useRef<HTMLDivElement>(null)
+  const [keeping, setKeeping] = useState(false)
+  useEffect(() => {
+    if (takeFocus) first.current?.querySelector('button')?.focus()
+  }, [takeFocus])
+  const { arranger, turn } = state
+  const { arranging } = arranger
+  const { title, why, rule, bodies } = arranging
+  const { reading, weighed } = useShown(state)
+  return (
+    <section className="prompt arranging" aria-label="What is asked">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>{title}</h2>
+        <How asking={{ title, why, rule, passing: null }} fold={how}>
+          {takeFocus && (
+            <p>
+              On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
+              {arranging.headed && 'Q and E turn them, '}
+              {arranging.cornered && 'K makes a corner, '}Tab takes the next, Enter gives it.
+            </p>
+          )}
+        </How>
+      </header>
+      <div ref={first} className="drafting-starts">
+        {arranging.starts.map(({ label, arranged }) => (
+          <Button key={label} onClick={() => arranger.change((holding) => steps.load(holding, arranged))}>
+            {label}
+          </Button>
+        ))}
+        {bodies.some(({ whole }) => whole) && <Button onClick={() => setKeeping(true)}>Kept set-ups…</Button>}
+        <Button onClick={() => turn(false)}>From a list instead</Button>
+      </div>
+      {advice}
+      <Tools state={state} switches />
+      <Everybody state={state} />
+      <div className="arranging-lines">
+        {reading.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Tools state={state} switches={false} />
+      {weighed !== null && saysAnything(weighed) && <PreviewBox preview={weighed} />}
+      {keeping && <KeptDialog state={state} onClose={() => setKeeping(false)} />}
+    </section>
+  )
+}
+
+const saysAnything = ({ lines, odds }: Weighed): boolean => lines.length + odds.length > 0
+
+interface ToolsProps extends Pick<PanelProps, 'state'> {
+  /** Those that are on or off, which say how it is done; or those that do something. */
+  readonly switches: boolean
+}
+
+/** The tools of the face, set by set. */
+function Tools({ state: { arranger }, switches }: ToolsProps): ReactNode {
+  const { holding, hand } = useShown({ arranger })
+  const sets = new Map<string, ArrangeTool[]>()
+  for (const tool of arranger.arranging.tools(holding.arranged, hand))
+    if ((tool.on !== undefined) === switches) sets.set(tool.set, [...(sets.get(tool.set) ?? []), tool])
+  return (
+    <div className="arranging-sets">
+      {[...sets].map(([set, tools]) => (
+        <fieldset key={set} className="arranging-set tool-buttons">
+          <legend>{set}</legend>
+          {tools.map(({ id, name, why, on }) => (
+            <button
+              key={id}
+              type="button"
+              title={why}
+              {...(on === undefined ? {} : { 'aria-pressed': on })}
+              onClick={() => arranger.stroke((pieces) => ({ type: 'tool', tool: id, pieces }))}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** One row for each: pressed it is in hand. */
+function Everybody({ state: { arranger } }: Pick<PanelProps, 'state'>): ReactNode {
+  const { reading, hand, holding } = useShown({ arranger })
+  const labels = new Map(arranger.arranging.pieces.map(({ piece, label }) => [piece, label]))
+  const now = reading.stands.filter(({ later }) => later !== true)
+  const touch = (piece: PieceId) =>
+    arranger.change((was) => ({ ...steps.take(was, was.lead === piece ? null : piece), grip: 'one' }))
+  return (
+    <ul className="arranged-list" aria-label="Who goes where">
+      {now.map((stand) => (
+        <li key={stand.piece}>
+          <Row
+            stand={stand}
+            label={labels.get(stand.piece) ?? stand.piece}
+            held={hand.includes(stand.piece)}
+            lead={holding.lead === stand.piece}
+            onPress={() => touch(stand.piece)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  readonly stand: Arrayed
+  readonly label: string
+  readonly held: boolean
+  readonly lead: boolean
+  onPress(): void
+}
+
+function Row({ stand: { words, barred }, label, held, lead, onPress }: RowProps): ReactNode {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (lead) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [lead])
+  return (
+    <button ref={row} type="button" className="arranged-row" aria-pressed={held} onClick={onPress}>
+      <span className="arranged-who">{label}</span>
+      <span className={barred ? 'arranged-words arranged-words-barred' : 'arranged-words'}>{words}</span>
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+/** Arrangements kept under a name: to keep, load and delete them, and to take them along as a file. */
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { drop, fileText, isFor, type KeptArrangement, keep, keptFor, readFile } from './saved-arrangements.ts'
+import * as steps from './tabletop-state.ts'
+import type { ArrangingState } from './use-tabletop-editor.ts'
+
+interface KeptDialogProps {
+  readonly state: ArrangingState
+  onClose(): void
+}
+
+export function KeptDialog({ state, onClose }: KeptDialogProps): ReactNode {
+  const { arranger, here } = state
+  const [kept, setKept] = useState<readonly KeptArrangement[]>([])
+  const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const reread = useCallback(() => keptFor(here).then(setKept), [here])
+  useEffect(() => {
+    void reread()
+  }, [reread])
+
+  /** Keeps or drops, then reads again what there is; a full store says so here too. */
+  const doing = (what: Promise<void>) => {
+    setTrouble(null)
+    what.then(reread).catch((fault: unknown) => setTrouble(fault instanceof Error ? fault.message : String(fault)))
+  }
+  const load = (one: KeptArrangement | null) => {
+    const arranged = one === null || !isFor(one, here) ? null : arranger.arranging.kept(one.arranged)
+    if (arranged === null) return setTrouble('That is no set-up of this side of this battle.')
+    arranger.change((holding) => steps.load(holding, arranged))
+    onClose()
+  }
+  const now = (): KeptArrangement => ({
+    ...here,
+    ...{ name: name.trim(), arranged: arranger.snapshot().holding.arranged },
+  })
+  return (
+    <Dialog
+      title="Kept set-ups"
+      onClose={onClose}
+      actions={
+        <Button look="main" onClick={onClose}>
+          Back to the table
+        </Button>
+      }
+    >
+      <div className="laying-kept">
+        {trouble !== null && <Problem>{trouble}</Problem>}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim() !== '') doing(keep(now()))
+          }}
+        >
+          <TextField label="Keep what is arranged as" value={name} onText={setName} maxLength={80} autoComplete="off" />
+          <Button type="submit" disabled={name.trim() === ''}>
+            {kept.some((one) => one.name === name.trim()) ? 'Keep instead of the old one' : 'Keep'}
+          </Button>
+        </form>
+        <section aria-label="Kept set-ups">
+          {kept.length === 0 && <p>None yet.</p>}
+          <ul className="plain-list">
+            {kept.map((one) => (
+              <li key={one.name} className="laying-kept-row">
+                <strong>{one.name}</strong>
+                <div className="button-row">
+                  <Button onClick={() => load(one)}>Load</Button>
+                  <Button
+                    onClick={() => saveFile(`${one.game}-${one.scenario}-${one.seat}.set-up.json`, fileText(one))}
+                  >
+                    File
+                  </Button>
+                  <Button look="quiet" onClick={() => doing(drop(one))}>
+                    Delete
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <FileButton
+          accept=".json,application/json"
+          onFile={(file) => void file.text().then((text) => load(readFile(text)))}
+        >
+          Open a file
+        </FileButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+/**
+ * The hand at the table: what is arranged, read back with every frame of a drag and weighed when the hand rests. It stands beside
+ * React, so that a drag draws anew only what shows it.
+ */
+import type { ArrangeReading, ArrangeStroke, Arranging, Arrayed, PieceId, Point, Weighed } from '@firestep/face'
+import { outside, squared } from '../../map/geometry.ts'
+import type { Freehand } from '../../map/use-piece-drag.ts'
+import type { Holding } from './tabletop-state.ts'
+import * as steps from './tabletop-state.ts'
+
+export interface Shown {
+  readonly holding: Holding
+  readonly reading: ArrangeReading
+  /** Who is in hand. */
+  readonly hand: readonly PieceId[]
+  /** Null until the hand has rested. */
+  readonly weighed: Weighed | null
+}
+
+/** So long a hand rests before it is weighed, in milliseconds. */
+const REST = 220
+
+interface Grabbed {
+  readonly from: Point
+  at: Point
+  /** How far a second finger has turned them. */
+  turn: number
+}
+
+export class Arranger implements Freehand {
+  readonly arranging: Arranging
+  /** Hears what is arranged whenever a stroke has ended. */
+  readonly #settled: (holding: Holding) => void
+  #shown: Shown
+  readonly #lookers = new Set<() => void>()
+  #resting: ReturnType<typeof setTimeout> | null = null
+  #frame: number | null = null
+  #grabbed: Grabbed | null = null
+
+  constructor(arranging: Arranging, holding: Holding, settled: (holding: Holding) => void) {
+    this.arranging = arranging
+    this.#settled = settled
+    this.#shown = { ...this.#read(holding, []), weighed: null }
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (look: () => void): (() => void) => {
+    this.#lookers.add(look)
+    this.#weighLater()
+    return () => {
+      this.#lookers.delete(look)
+      if (this.#lookers.size === 0) this.#rest()
+    }
+  }
+  readonly snapshot = (): Shown => this.#shown
+
+  /** Who is in hand hangs on who stands there, and the limits that are read on who is in hand. */
+  #read(holding: Holding, guess: readonly PieceId[]): Omit<Shown, 'weighed'> {
+    const reading = this.arranging.read(holding.arranged, guess)
+    const hand = steps.handOf(this.arranging, reading.stands, holding)
+    const same = hand.length === guess.length && hand.every((piece, i) => piece === guess[i])
+    return { holding, hand, reading: same ? reading : this.arranging.read(holding.arranged, hand) }
+  }
+
+  #show(holding: Holding): void {
+    const { holding: was, weighed, hand } = this.#shown
+    // What was weighed holds for as long as nobody is moved.
+    this.#shown = { ...this.#read(holding, hand), weighed: was.arranged === holding.arranged ? weighed : null }
+    this.#tell()
+    this.#weighLater()
+  }
+
+  #tell(): void {
+    for (const look of this.#lookers) look()
+  }
+
+  #weighLater(): void {
+    if (this.#resting !== null) clearTimeout(this.#resting)
+    this.#resting = null
+    const { weigh } = this.arranging
+    if (weigh === undefined || this.#shown.weighed !== null || this.#lookers.size === 0) return
+    this.#resting = setTimeout(() => {
+      this.#resting = null
+      this.#shown = { ...this.#shown, weighed: weigh(this.#shown.holding.arranged) }
+      this.#tell()
+    }, REST)
+  }
+
+  #rest(): void {
+    if (this.#resting !== null) clearTimeout(this.#resting)
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    this.#resting = null
+    this.#frame = null
+  }
+
+  /** Every step is made of the one before. */
+  change(step: (holding: Holding, shown: Shown) => Holding): void {
+    const was = this.#shown.holding
+    const now = step(was, this.#shown)
+    if (now === was) return
+    this.#show(now)
+    if (now.before === null && (now.arranged !== was.arranged || was.before !== null)) this.#settled(now)
+  }
+
+  /** To those in hand. */
+  stroke(make: (pieces: readonly PieceId[]) => ArrangeStroke): void {
+    this.change((holding, { hand }) => steps.stroke(this.arranging, holding, make(hand)))
+  }
+
+  /** Who lies at a point of the sheet or within reach of it, those of now before those of later. */
+  pieceAt(at: Point, reach: number): PieceId | null {
+    const near = this.#shown.reading.stands.filter(({ outline }) => outside(outline, at) <= reach)
+    const rank = ({ at: middle, later }: Arrayed): number => squared(middle, at) + (later === true ? 1e9 : 0)
+    return near.sort((a, b) => rank(a) - rank(b))[0]?.piece ?? null
+  }
+
+  holds(at: Point, reach: number): boolean {
+    return this.pieceAt(at, reach) !== null
+  }
+
+  /** Takes up who lies there: all that the grip holds with it. */
+  press(at: Point, reach: number): void {
+    const piece = this.pieceAt(at, reach)
+    if (piece === null) return
+    this.#grabbed = { from: at, at, turn: 0 }
+    this.change((holding, { hand }) => steps.lift(hand.includes(piece) ? holding : steps.take(holding, piece)))
+  }
+
+  drag(at: Point): void {
+    if (this.#grabbed !== null) this.#grabbed.at = at
+    this.#follow()
+  }
+
+  twist(degrees: number): void {
+    if (this.#grabbed !== null) this.#grabbed.turn = degrees
+    this.#follow()
+  }
+
+  /** Once a frame, however often the pointer is heard of. */
+  #follow(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null
+      this.#followNow()
+    })
+  }
+
+  #followNow(): void {
+    if (this.#grabbed === null) return
+    const { from, at, turn } = this.#grabbed
+    const by = { x: at.x - from.x, y: at.y - from.y }
+    this.change((holding, { hand }) => steps.follow(this.arranging, holding, hand, by, turn))
+  }
+
+  release(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    this.#frame = null
+    this.#followNow()
+    this.#grabbed = null
+    this.change(steps.letGo)
+  }
+
+  /** Whoever lies there is taken in hand, and let go of by a second touch; elsewhere those in hand go there. */
+  touch(at: Point, reach: number): void {
+    const piece = this.pieceAt(at, reach)
+    this.change((holding, { hand, reading }) => {
+      if (piece === null) return steps.goTo(this.arranging, holding, reading.stands, hand, at)
+      return steps.take(holding, holding.lead === piece ? null : piece)
+    })
+  }
+}

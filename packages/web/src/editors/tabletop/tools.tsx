@@ -1,0 +1,96 @@
+/** The tools under the map for what is arranged on it: how much a press takes up, turning, corners, and taking strokes back. */
+import type { Point } from '@firestep/face'
+import type { ReactNode } from 'react'
+import { Act, Choice, Pressed, ToolBar } from '../../ui/tool-bar.tsx'
+import type { Grip } from './tabletop-state.ts'
+import * as steps from './tabletop-state.ts'
+import { type ArrangingState, useShown } from './use-tabletop-editor.ts'
+
+const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
+
+/** Degrees at a press. */
+const QUARTER = 15
+
+export function ArrangingTools({ state }: { readonly state: ArrangingState }): ReactNode {
+  const { arranger } = state
+  const { holding, hand } = useShown(state)
+  const grips = steps.gripsOf(arranger.arranging)
+  const turn = (by: number) => arranger.stroke((pieces) => ({ type: 'turn', pieces, by }))
+  const nudge = (by: Point) => arranger.stroke((pieces) => ({ type: 'drag', pieces, by, exact: true }))
+  const centimetre = state.put.table.sheet.open?.centimetre ?? 1
+  const nobody = hand.length === 0
+  return (
+    <ToolBar label="Tools of the table" hand={handWords(state)}>
+      {grips.length > 1 && (
+        <Choice label="A press takes up">
+          {grips.map((grip) => (
+            <Pressed
+              key={grip}
+              on={holding.grip === grip}
+              onPress={() => arranger.change((was) => steps.gripBy(was, grip))}
+            >
+              {gripNames[grip]}
+            </Pressed>
+          ))}
+        </Choice>
+      )}
+      {arranger.arranging.headed && (
+        <Choice label="Turn">
+          <Act onPress={() => turn(-QUARTER)} off={nobody}>
+            ⟲ Turn left
+          </Act>
+          <Act onPress={() => turn(QUARTER)} off={nobody}>
+            Turn right ⟳
+          </Act>
+        </Choice>
+      )}
+      <Choice label="Nudge by a centimetre">
+        {nudges.map(({ sign, x, y }) => (
+          <Act key={sign} onPress={() => nudge({ x: x * centimetre, y: y * centimetre })} off={nobody}>
+            {sign}
+          </Act>
+        ))}
+      </Choice>
+      <Choice label="Way">
+        {arranger.arranging.cornered && (
+          <Act onPress={() => arranger.stroke((pieces) => ({ type: 'corner', pieces }))} off={nobody}>
+            Corner
+          </Act>
+        )}
+        <Act onPress={() => arranger.stroke((pieces) => ({ type: 'back', pieces }))} off={nobody}>
+          Lay back
+        </Act>
+      </Choice>
+      <Choice label="Steps">
+        <Act onPress={() => arranger.change(steps.undo)} off={holding.past.length === 0}>
+          Undo
+        </Act>
+        <Act onPress={() => arranger.change(steps.redo)} off={holding.future.length === 0}>
+          Redo
+        </Act>
+      </Choice>
+    </ToolBar>
+  )
+}
+
+const nudges = [
+  { sign: '←', x: -1, y: 0 },
+  { sign: '↑', x: 0, y: -1 },
+  { sign: '↓', x: 0, y: 1 },
+  { sign: '→', x: 1, y: 0 },
+] as const
+
+/** Who is in hand, and how far the first of them has come. */
+function handWords({ arranger }: ArrangingState): string {
+  const { hand, holding, reading } = arranger.snapshot()
+  const { pieces, bodies } = arranger.arranging
+  const lead = holding.lead ?? hand[0]
+  const label = pieces.find(({ piece }) => piece === lead)?.label
+  if (lead === undefined || label === undefined) return 'Touch a base to take it in hand.'
+  const words = reading.stands.find(({ piece }) => piece === lead)?.words ?? ''
+  const body = bodies.find(
+    (one) => one.pieces.length === hand.length && hand.every((piece) => one.pieces.includes(piece)),
+  )
+  const who = hand.length === 1 ? label : (body?.label ?? `${hand.length} bases`)
+  return `${who}: ${words}`
+}

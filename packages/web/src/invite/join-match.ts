@@ -1,0 +1,14 @@
+import type { MatchCard } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
+import { call } from '../connection/api-client.ts'
+import { newPart } from '../connection/dice-contribution.ts'
+import { store } from '../store/index.ts'
+
+/** Takes a seat, with a part in the dice that this browser keeps. */
+export async function sitDown(match: string, seat: Seat | null, invitation: string | null): Promise<MatchCard> {
+  const commitment = await newPart(store)
+  return call('join', {
+    params: { id: match },
+    body: { commitment, ...(seat === null ? {} : { seat }), ...(invitation === null ? {} : { invitation }) },
+  })
+}

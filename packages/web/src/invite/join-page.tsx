@@ -1,0 +1,101 @@
+/** An invitation: the battle, the sides, who invites, and one button. */
+import { CallRefused, type MatchCard } from '@firestep/api'
+import type { Json, Seat } from '@firestep/referee'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '../connection/api-client.ts'
+import { useFace } from '../load-face.ts'
+import { sitterInWords } from '../lobby/match-card-text.ts'
+import { linkTo } from '../routes.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { messageOf } from '../ui/error-text.ts'
+import { Waiting } from '../ui/loading.tsx'
+import { LostPage } from '../ui/not-found-page.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { TableSheet } from './match-summary.tsx'
+import { TakeSeat } from './take-seat.tsx'
+
+interface Invited {
+  readonly match: MatchCard
+  readonly seat: Seat | null
+  readonly options: Json
+  readonly overlay: Json | null
+}
+
+export default function JoinPage({ token }: { readonly token: string }) {
+  useTitle('An invitation')
+  const [invited, setInvited] = useState<Invited | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
+  const [asks, setAsks] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask is a question of its own.
+  useEffect(() => {
+    let gone = false
+    setFault(null)
+    call('invited', { params: { token } }).then(
+      (found) => gone || setInvited(found),
+      (problem: unknown) => gone || setFault(problem),
+    )
+    return () => {
+      gone = true
+    }
+  }, [token, asks])
+  if (isVoid(fault)) return <LostPage title="This invitation leads nowhere">{messageOf(fault)}</LostPage>
+  if (fault !== null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <h1>An invitation</h1>
+        <Banner
+          tone="warning"
+          title={messageOf(fault)}
+          actions={<Button onClick={() => setAsks(asks + 1)}>Try again</Button>}
+        >
+          <p>Your link is as good as before: the invitation could not be read just now.</p>
+        </Banner>
+      </main>
+    )
+  if (invited === null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <Waiting what="Reading the invitation" />
+      </main>
+    )
+  return <Invitation {...invited} token={token} />
+}
+
+/** The server knows the link, and says no: to ask again changes nothing. */
+const isVoid = (fault: unknown): boolean =>
+  fault instanceof CallRefused && ['malformed', 'not found', 'stale'].includes(fault.refusal.code)
+
+function Invitation({ match, seat, options, overlay, token }: Invited & { readonly token: string }) {
+  const [, go] = useLocation()
+  const face = useFace(match.game)
+  if (face === null)
+    return <LostPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</LostPage>
+  const there = Object.values(match.seats).filter(({ by }) => by === 'person')
+  return (
+    <TableSheet face={face} card={match} overlay={overlay} options={options}>
+      {(sides) => (
+        <>
+          <h2>{there.length === 0 ? 'You are invited' : `${there.map(sitterInWords).join(' and ')} invites you`}</h2>
+          {match.mine.length > 0 && seat === null ? (
+            <>
+              <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
+              <ButtonLink look="main" href={linkTo.match(match.id)}>
+                To the table
+              </ButtonLink>
+            </>
+          ) : (
+            <TakeSeat
+              sides={sides}
+              card={match}
+              seat={seat}
+              invitation={token}
+              onSat={() => go(linkTo.match(match.id))}
+            />
+          )}
+        </>
+      )}
+    </TableSheet>
+  )
+}

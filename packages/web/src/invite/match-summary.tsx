@@ -1,0 +1,104 @@
+/** A table that is laid: the battle, who sits where, and how it is to be played. */
+import './invite.css'
+import '../lobby/scenarios.css'
+import type { MatchCard } from '@firestep/api'
+import type { Face, Side } from '@firestep/face'
+import type { Json, Seat } from '@firestep/referee'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'wouter'
+import { FreshWayBack } from '../account/new-return-link.tsx'
+import { CorrectionsPart } from '../corrections/corrections-section.tsx'
+import { OpeningMap } from '../lobby/initial-map.tsx'
+import { minutesInWords } from '../lobby/lobby-text.ts'
+import { sitterInWords, spectatorsInWords, timeInWords } from '../lobby/match-card-text.ts'
+import { useOpening } from '../lobby/opening-position.ts'
+import { SeatTag } from '../panels/index.ts'
+import { linkTo } from '../routes.ts'
+import { Banner } from '../ui/banner.tsx'
+
+interface TableSheetProps {
+  readonly face: Face
+  readonly card: MatchCard
+  readonly overlay: Json | null
+  readonly options: Json
+  /** What is to be done here. */
+  children(sides: Readonly<Record<Seat, Side>>): ReactNode
+}
+
+export function TableSheet({ face, card, children, ...match }: TableSheetProps) {
+  // Whoever follows a table is told everything anew whenever somebody comes or goes; these never change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
+  const { overlay, options } = useMemo(() => match, [card.id])
+  const otherwise = face.terms?.(card.scenario)?.otherwise(options) ?? []
+  const opening = useOpening(face, card.scenario, overlay, options)
+  // The battle as it will be played: corrections may call even the sides otherwise.
+  const sheet = 'problem' in opening ? face.scenarios.find(({ id }) => id === card.scenario) : opening.table.scenario
+  const sides = sheet?.sides ?? {}
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <nav className="way-back" aria-label="Way back">
+        <Link href={linkTo.lobby()}>Lobby</Link>
+        <span aria-hidden="true">/</span>
+        <Link href={linkTo.scenario(card.game, card.scenario)}>{card.title}</Link>
+      </nav>
+      <FreshWayBack />
+      <div className="scenario-sheet">
+        <header className="sheet-head">
+          <p className="caption">{face.game.name}</p>
+          <h1>{card.title}</h1>
+          {sheet !== undefined && (
+            <>
+              <p className="caption">
+                {sheet.date !== null && `${sheet.date} · `}
+                {minutesInWords(sheet.minutes)}
+              </p>
+              <p className="sheet-aim">{sheet.aim}</p>
+            </>
+          )}
+        </header>
+        <section className="new-match on-margin gathering" aria-label="The table">
+          <ul className="plain-list gathering-seats">
+            {Object.entries(card.seats).map(([seat, sitter]) => (
+              <li key={seat}>
+                <SeatTag seat={seat} sides={sides} />
+                <span>
+                  {sitterInWords(sitter)}
+                  {card.mine.includes(seat) && ' (you)'}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {'problem' in opening && <Unreadable corrected={overlay !== null} why={opening.problem} />}
+          {!('problem' in opening) && overlay !== null && (
+            <CorrectionsPart face={face} scenario={card.scenario} overlay={overlay} />
+          )}
+          {children(sides)}
+          <p className="gathering-terms">
+            {capital(timeInWords(card.time))}; {spectatorsInWords(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
+            chat.
+          </p>
+          {otherwise.length > 0 && <p className="gathering-terms">Settled otherwise: {otherwise.join('; ')}.</p>}
+        </section>
+        <div className="sheet-words">
+          <OpeningMap opening={opening} />
+          {sheet !== undefined && <p className="sheet-history">{sheet.history}</p>}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** A table that this page has other rules or data for than whoever laid it. */
+const Unreadable = ({ corrected, why }: { readonly corrected: boolean; readonly why: string }) => (
+  <Banner
+    tone="warning"
+    title={corrected ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}
+  >
+    <p>
+      {corrected && 'It is played with corrections that fit another version of the game. '}Reload the page to get the
+      newest. What is wrong: {why}.
+    </p>
+  </Banner>
+)
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

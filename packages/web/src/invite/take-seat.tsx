@@ -1,0 +1,72 @@
+/** One button to sit down: as who one is, or as a guest by name. */
+import type { MatchCard } from '@firestep/api'
+import type { Side } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMe, userOf } from '../account/current-user.ts'
+import { GuestForm } from '../account/guest-form.tsx'
+import { useDoing } from '../connection/use-server-action.ts'
+import { freeSeats } from '../lobby/match-card-text.ts'
+import { SideTag } from '../panels/index.ts'
+import { linkTo } from '../routes.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { sitDown } from './join-match.ts'
+
+interface TakeSeatProps {
+  /** As the match calls them. */
+  readonly sides: Readonly<Record<Seat, Side>>
+  readonly card: MatchCard
+  /** The seat that an invitation is for; null: any that is free. */
+  readonly seat: Seat | null
+  readonly invitation: string | null
+  onSat(): void
+}
+
+export function TakeSeat({ sides, card, seat: fixed, invitation, onSat }: TakeSeatProps) {
+  const [here] = useLocation()
+  const user = userOf(useMe())
+  const free = freeSeats(card)
+  const [picked, setPicked] = useState<Seat | null>(null)
+  const seat = fixed ?? (picked !== null && free.includes(picked) ? picked : (free[0] ?? null))
+  const { busy, problem, run } = useDoing()
+  const name = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
+  const sit = async () => {
+    await sitDown(card.id, seat, invitation)
+    onSat()
+  }
+  return (
+    <>
+      {fixed === null && free.length > 1 && seat !== null && (
+        <Choices
+          legend="Your side"
+          sideBySide
+          choices={free.map((id) => {
+            const side = sides[id]
+            return { id, name: side === undefined ? id : <SideTag side={side} /> }
+          })}
+          chosen={seat}
+          onChoose={setPicked}
+        />
+      )}
+      {user === null ? (
+        <>
+          <GuestForm invitation={invitation} onIn={sit}>{`Sit down${name}`}</GuestForm>
+          <ButtonLink look="quiet" href={linkTo.signIn(here)}>
+            Sit down with an account
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Button look="main" big disabled={busy} onClick={() => void run(sit)}>
+            {busy ? 'One moment…' : `Sit down${name}`}
+          </Button>
+          <p>You are {user.name}.</p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

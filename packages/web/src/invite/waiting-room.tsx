@@ -1,0 +1,119 @@
+/** A match that has not begun: seats are free, or the dice are being settled. */
+import type { MatchNow } from '@firestep/api'
+import type { Face } from '@firestep/face'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { addressOf, call } from '../connection/api-client.ts'
+import { disclose } from '../connection/dice-contribution.ts'
+import { useDoing } from '../connection/use-server-action.ts'
+import { freeSeats } from '../lobby/match-card-text.ts'
+import { linkTo } from '../routes.ts'
+import { store } from '../store/index.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { messageOf } from '../ui/error-text.ts'
+import { Problem } from '../ui/inline-error.tsx'
+import { TableSheet } from './match-summary.tsx'
+import { TakeSeat } from './take-seat.tsx'
+
+interface GatheringProps {
+  readonly face: Face
+  readonly match: MatchNow
+  /** Something was done: ask how it stands. */
+  onChanged(): void
+}
+
+export function Gathering({ face, match, onChanged }: GatheringProps) {
+  const { card } = match
+  // A rematch keeps a seat for one: it is taken with a part in the dice.
+  const kept = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
+  return (
+    <TableSheet face={face} card={card} overlay={match.overlay} options={match.options}>
+      {(sides) =>
+        card.status === 'dice' ? (
+          <Dice match={match} />
+        ) : kept !== null ? (
+          <TakeSeat sides={sides} card={card} seat={kept} invitation={null} onSat={onChanged} />
+        ) : card.mine.length > 0 ? (
+          <Host match={match} />
+        ) : freeSeats(card).length > 0 ? (
+          <TakeSeat sides={sides} card={card} seat={null} invitation={null} onSat={onChanged} />
+        ) : (
+          <p>All seats are taken. Play begins in a moment.</p>
+        )
+      }
+    </TableSheet>
+  )
+}
+
+/** Whoever sits here waits for the others, and has a link to send them. */
+function Host({ match: { card } }: { readonly match: MatchNow }) {
+  const [, go] = useLocation()
+  const [link, setLink] = useState<string | null>(null)
+  const { busy, problem, run } = useDoing()
+  const asked = useRef(false)
+  const invite = () =>
+    void run(async () => {
+      const { token } = await call('invite', { params: { id: card.id }, body: {} })
+      setLink(addressOf(linkTo.join(token)))
+    })
+  // Where only an invitation leads here, a link is what one came for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the table is first seen.
+  useEffect(() => {
+    if (asked.current || card.listed) return
+    asked.current = true
+    invite()
+  }, [])
+  const leave = async () => {
+    if (await run(() => call('cancel', { params: { id: card.id } }))) go(linkTo.lobby())
+  }
+  return (
+    <>
+      <h2>{card.listed ? 'Waiting for somebody to sit down' : 'Send this link'}</h2>
+      {link === null ? (
+        card.listed && (
+          <Button disabled={busy} onClick={invite}>
+            A link to send to somebody
+          </Button>
+        )
+      ) : (
+        <CopyLink label="Whoever opens it first sits opposite you" address={link} main />
+      )}
+      <p role="status">
+        The battle begins as soon as the seats are taken. You may close this page: it waits in your lobby.
+      </p>
+      <Button disabled={busy} onClick={() => void leave()}>
+        Leave the table
+      </Button>
+      <p className="gathering-terms">A table that you have laid is taken away when you leave.</p>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}
+
+/** The page discloses one's part in the dice by itself. */
+function Dice({ match }: { readonly match: MatchNow }) {
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    disclose(match, call, store).then(
+      (others) => gone || setElsewhere(others),
+      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [match])
+  return (
+    <>
+      <h2>Settling the dice</h2>
+      <p role="status">
+        {elsewhere.length > 0
+          ? 'Your part in the dice lies in the browser in which you sat down. Open the match there once, and play begins.'
+          : 'Every player’s page has sealed a part of the dice; when all are open, play begins. Nobody could have chosen them alone.'}
+      </p>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

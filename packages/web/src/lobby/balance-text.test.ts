@@ -1,0 +1,48 @@
+import type { Balance, Side } from '@firestep/face'
+import { expect, test } from 'vitest'
+import { doubt, inBrief, shareOf, verdict, whoPlayed, whoWon } from './balance-text.ts'
+
+const sides: Record<string, Side> = {
+  german: { name: 'German', tone: 'red', sign: '✚' },
+  british: { name: 'Canadian', tone: 'blue', sign: '◎' },
+}
+
+const even: Balance = {
+  bots: 'sergeant',
+  seed: 1,
+  matches: 200,
+  wins: { german: 104, british: 92 },
+  likely: { german: { low: 0.451, high: 0.588 }, british: { low: 0.392, high: 0.529 } },
+}
+const uneven: Balance = {
+  ...even,
+  wins: { german: 50, british: 150 },
+  likely: { german: { low: 0.2, high: 0.31 }, british: { low: 0.69, high: 0.8 } },
+}
+
+test('who played and who won', () => {
+  expect(`${whoPlayed(even)}: ${whoWon(even, sides)}.`).toBe(
+    'Between two Sergeants, over 200 matches: the German side won 104, the Canadian side 92, and 4 were drawn.',
+  )
+  expect(whoPlayed({ ...even, bots: 'random', matches: 1 })).toBe('Between two who play at random, over 1 match')
+  expect(whoWon(uneven, sides)).toBe('the German side won 50, the Canadian side 150')
+  expect(shareOf(uneven, 'british')).toBe(0.75)
+})
+
+test('a side is the better one only where the doubt does not reach half', () => {
+  expect(verdict(even, sides)).toBe('Neither side is shown to have the better of it.')
+  expect(inBrief(even, sides)).toBe('no favourite shown')
+  expect(verdict(uneven, sides)).toBe('The Canadian side has much the better of it.')
+  expect(inBrief(uneven, sides)).toBe('Canadian favoured')
+  const slightly = {
+    ...uneven,
+    wins: { german: 84, british: 116 },
+    likely: { ...uneven.likely, british: { low: 0.51, high: 0.65 } },
+  }
+  expect(verdict(slightly, sides)).toBe('The Canadian side has the better of it.')
+})
+
+test('the doubt is said in points', () => {
+  expect(doubt(even)).toMatch(/^200 matches leave a doubt of about 7 points either way/)
+  expect(doubt({ ...even, matches: 1 })).toMatch(/^1 match leaves/)
+})

@@ -1,0 +1,43 @@
+/** Small phrases of the lobby. */
+import { strengths } from '@firestep/bots'
+import type { Mode, Sitting } from '../store/index.ts'
+import { modeOf } from './seat-choice.ts'
+
+export const modeNames: Readonly<Record<Mode, { readonly name: string; readonly detail: string }>> = {
+  opponent: { name: 'Against an opponent', detail: 'You take one side, the machine the other.' },
+  two: { name: 'Two at one screen', detail: 'You take turns; each sees only what is theirs to know.' },
+  mine: { name: 'Both sides mine', detail: 'Everything lies open, and undo has no limit.' },
+  watch: { name: 'Watch two opponents', detail: 'Sit back. You can take over a seat at any time.' },
+  friend: { name: 'With a friend, by link', detail: 'Through the server, live or by post. You get a link to send.' },
+  open: { name: 'An open table', detail: 'Through the server. Whoever finds it in the lobby may sit down.' },
+}
+
+export const strengthName = (id: string): string => strengths.find((one) => one.id === id)?.name ?? id
+
+export function sittingInWords(sitting: Sitting): string {
+  const mode = modeOf(sitting)
+  const opponents = Object.values(sitting.seats).flatMap((sitter) =>
+    sitter.by === 'opponent' ? [sitter.strength] : [],
+  )
+  if (mode === 'opponent') return `Against ${opponents.map(strengthName).join(', ')}`
+  if (mode === 'watch') return `${opponents.map(strengthName).join(' against ')}, watched`
+  return modeNames[mode].name
+}
+
+export const minutesInWords = ([least, most]: readonly [number, number]): string =>
+  least === most ? `${least} minutes` : `${least} to ${most} minutes`
+
+export const dayInWords = (moment: number): string =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** How long ago, as one would say it. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
+  if (minutes < 2) return 'just now'
+  if (minutes < 60) return `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+  const days = Math.floor(hours / 24)
+  if (days < 14) return days === 1 ? 'yesterday' : `${days} days ago`
+  return `on ${dayInWords(then)}`
+}

@@ -1,0 +1,78 @@
+import { type MatchCard, newMatch } from '@firestep/api'
+import { expect, test } from 'vitest'
+import { freeSeats, inOrder, playersInWords, standingInWords } from './match-card-text.ts'
+import { lookers, newOnlineMatch, times, usualTerms } from './server-match-settings.ts'
+
+const kitty = { by: 'person', user: { id: 'kitty123', name: 'Kitty', kind: 'guest' }, online: true } as const
+const me = { by: 'person', user: { id: 'myself12', name: 'Me', kind: 'account' }, online: true } as const
+
+const card = (changed: Partial<MatchCard>): MatchCard => ({
+  id: 'matchone',
+  game: 'great-war',
+  scenario: 'vimy',
+  title: 'Vimy',
+  status: 'playing',
+  seats: { german: kitty, british: me },
+  time: { kind: 'none' },
+  chat: true,
+  spectators: { kind: 'none' },
+  listed: false,
+  corrected: false,
+  created: 0,
+  updated: 0,
+  mine: ['british'],
+  yourTurn: false,
+  news: false,
+  result: null,
+  ...changed,
+})
+
+test('who plays is said from where one sits', () => {
+  expect(playersInWords(card({}))).toBe('You against Kitty')
+  expect(playersInWords(card({ mine: [] }))).toBe('Kitty against Me')
+  expect(playersInWords(card({ seats: { german: { by: 'nobody' }, british: me } }))).toBe('You against nobody yet')
+  expect(freeSeats(card({ seats: { german: { by: 'nobody' }, british: me } }))).toEqual(['german'])
+})
+
+test('where it stands is said in a few words', () => {
+  expect(standingInWords(card({ yourTurn: true }))).toBe('Your turn')
+  expect(standingInWords(card({}))).toBe('Waiting for the other side')
+  expect(standingInWords(card({ status: 'over', result: { how: 'resigned', winner: 'british', outcome: null } }))).toBe(
+    'You won (resigned)',
+  )
+  expect(standingInWords(card({ status: 'held' }))).toContain('Held')
+})
+
+test('matches that wait for one come first, those that are over last', () => {
+  const cards = [
+    card({ id: 'overover', status: 'over', updated: 9 }),
+    card({ id: 'waitolder', updated: 1 }),
+    card({ id: 'myturnnow', yourTurn: true, updated: 0 }),
+    card({ id: 'waitnewer', updated: 5 }),
+  ]
+  expect(inOrder(cards).map(({ id }) => id)).toEqual(['myturnnow', 'waitnewer', 'waitolder', 'overover'])
+})
+
+test('whatever a person chooses is a match that the server understands', () => {
+  for (const { id: time } of times)
+    for (const { id: spectators } of lookers)
+      for (const mode of ['friend', 'open'] as const) {
+        const made = newOnlineMatch({
+          game: 'great-war',
+          scenario: 'vimy',
+          options: { days: 2 },
+          overlay: null,
+          seats: ['german', 'british'],
+          mine: 'british',
+          mode,
+          terms: { ...usualTerms, time, spectators },
+          commitment: 'a'.repeat(64),
+        })
+        expect(newMatch.parse(made)).toMatchObject({
+          listed: mode === 'open',
+          options: { days: 2 },
+          seats: { german: { by: 'nobody' }, british: { by: 'me' } },
+          commitments: { british: 'a'.repeat(64) },
+        })
+      }
+})

@@ -1,0 +1,33 @@
+/** A scenario as it stands when the battle begins, with the corrections and options of a match. */
+import type { Face } from '@firestep/face'
+import { type Game, type Json, Match } from '@firestep/referee'
+import { useMemo } from 'react'
+import { seenSheet, withPieces } from '../map/oriented-sheet.ts'
+import { faultInWords } from '../ui/error-text.ts'
+
+export type Opening = ReturnType<typeof openingOf>
+
+/** Made once for the sheet and for the map. */
+export const useOpening = (face: Face, scenario: string, overlay: Json | null, options: Json): Opening =>
+  useMemo(() => openingOf(face, scenario, overlay, options), [face, scenario, overlay, options])
+
+/**
+ * Nobody plays this match: it is begun for its first view. Corrections and options may come from a stranger or from
+ * another version, so whatever goes wrong with them is said.
+ */
+function openingOf(face: Face, scenario: string, overlay: Json | null, options: Json) {
+  try {
+    const match = Match.start(face.game as Game, { scenario, overlay, options, dice: { kind: 'quick', seed: 1 } })
+    if ('problems' in match) return { problem: inOneLine(match.problems) }
+    const table = face.open(match.edition.data, scenario, options)
+    if ('problems' in table) return { problem: inOneLine(table.problems) }
+    const view = match.view(null)
+    const pieces = table.pieces(view)
+    return { table, view, pieces, seen: withPieces(seenSheet(table.sheet, false), pieces) }
+  } catch (fault) {
+    return { problem: faultInWords(fault) }
+  }
+}
+
+/** More than a few are no help. */
+const inOneLine = (problems: readonly string[]): string => problems.slice(0, 3).join('; ').slice(0, 300)

@@ -1,0 +1,44 @@
+import { Tick } from '../ui/choices.tsx'
+import { lookers, type Terms, times } from './server-match-settings.ts'
+
+interface TermsFormProps {
+  readonly terms: Terms
+  readonly onChange: (terms: Terms) => void
+}
+
+/** Time, spectators and talk of a match through the server. */
+export const TermsForm = ({ terms, onChange }: TermsFormProps) => (
+  <div className="seat-form">
+    <label className="field">
+      <span className="field-label">Time</span>
+      <select
+        className="select-field"
+        value={terms.time}
+        onChange={(event) => onChange({ ...terms, time: event.target.value })}
+      >
+        {times.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="field">
+      <span className="field-label">Who may look on</span>
+      <select
+        className="select-field"
+        value={terms.spectators}
+        onChange={(event) => onChange({ ...terms, spectators: event.target.value })}
+      >
+        {lookers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+    <Tick ticked={terms.chat} onTick={(chat) => onChange({ ...terms, chat })} detail="It can be turned off later.">
+      Chat
+    </Tick>
+  </div>
+)

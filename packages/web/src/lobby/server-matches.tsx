@@ -1,0 +1,192 @@
+/** With others: one's matches on the server, open tables, and matches to look on. */
+import type { MatchCard } from '@firestep/api'
+import { shelf } from '@firestep/registry/faces'
+import { useEffect, useState } from 'react'
+import { Unreachable } from '../account/account-frame.tsx'
+import { useMe, userOf } from '../account/current-user.ts'
+import { call } from '../connection/api-client.ts'
+import { readMyMatches, useMyMatches } from '../connection/my-matches.ts'
+import { serverNow } from '../connection/server-clock.ts'
+import { withCorrections } from '../corrections/corrections-section.tsx'
+import { linkTo } from '../routes.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { messageOf } from '../ui/error-text.ts'
+import { ago } from './lobby-text.ts'
+import { freeSeats, inOrder, playersInWords, standingInWords, timeInWords } from './match-card-text.ts'
+
+/** So many matches that are over; the rest is a press away. */
+const shownOver = 5
+
+export function OnlineMatches() {
+  const known = useMe()
+  const { matches, problem } = useMyMatches()
+  const [all, setAll] = useState(false)
+  const user = userOf(known)?.id ?? null
+  // Matches that one has just come from are not told of in between.
+  useEffect(() => {
+    if (user !== null) void readMyMatches()
+  }, [user])
+  if (known.state === 'asking') return null
+  if (known.state === 'unreachable')
+    return (
+      <section className="lobby-part" aria-labelledby="with-others">
+        <h2 id="with-others">With others</h2>
+        <Unreachable why={known.why} />
+      </section>
+    )
+  if (user === null || (matches?.length ?? 0) === 0)
+    return problem === null ? null : (
+      <section className="lobby-part" aria-labelledby="with-others">
+        <h2 id="with-others">With others</h2>
+        <p role="alert">{problem}</p>
+      </section>
+    )
+  const cards = inOrder(matches ?? [])
+  const over = cards.filter(({ status }) => status === 'over')
+  const shown = all ? cards : cards.filter((card) => card.status !== 'over' || over.indexOf(card) < shownOver)
+  const turns = cards.filter(({ yourTurn }) => yourTurn).length
+  return (
+    <section className="lobby-part" aria-labelledby="with-others">
+      <h2 id="with-others">Your matches with others</h2>
+      <p className="only-heard" role="status">
+        {turns === 0 ? '' : turns === 1 ? 'It is your turn in one match.' : `It is your turn in ${turns} matches.`}
+      </p>
+      <ul className="plain-list row-list">
+        {shown.map((card) => (
+          <CardRow key={card.id} card={card} />
+        ))}
+      </ul>
+      {shown.length < cards.length && (
+        <p>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            Show all {over.length} that are over
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const CardRow = ({ card }: { readonly card: MatchCard }) => (
+  <li className={card.yourTurn ? 'row match-turn' : 'row'}>
+    <div className="row-words">
+      <h3>{card.title}</h3>
+      <p>
+        <strong>{standingInWords(card)}</strong>
+        {card.news && (
+          <span className="match-news">
+            <span aria-hidden="true">●</span> Something happened since you last looked
+          </span>
+        )}
+      </p>
+      <Small card={card} />
+    </div>
+    <div className="button-row">
+      {card.status === 'over' ? (
+        <>
+          <ButtonLink href={linkTo.match(card.id)} label={`Table of ${card.title}`}>
+            Table
+          </ButtonLink>
+          <ButtonLink href={linkTo.replay(card.id)} label={`Replay ${card.title}`}>
+            Replay
+          </ButtonLink>
+          <ButtonLink href={linkTo.report(card.id)} label={`Report of ${card.title}`}>
+            Report
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink
+          href={linkTo.match(card.id)}
+          look={card.yourTurn ? 'main' : 'plain'}
+          label={`${card.yourTurn ? 'Play' : 'Open'} ${card.title}`}
+        >
+          {card.yourTurn ? 'Play' : 'Open'}
+        </ButtonLink>
+      )}
+    </div>
+  </li>
+)
+
+const Small = ({ card }: { readonly card: MatchCard }) => (
+  <p className="match-small">
+    {shelf.find(({ id }) => id === card.game)?.name ?? card.game} · {playersInWords(card)} · {timeInWords(card.time)} ·{' '}
+    {card.corrected && `${withCorrections} · `}
+    {ago(card.updated, serverNow())}
+  </p>
+)
+
+/** Tables with a free seat, and matches to look on: for anyone who comes by. */
+export function OpenTables() {
+  const known = useMe()
+  const [tables, setTables] = useState<Awaited<ReturnType<typeof readTables>> | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reachable = known.state === 'known'
+  useEffect(() => {
+    if (!reachable) return
+    let gone = false
+    const read = () => {
+      if (document.hidden) return
+      readTables().then(
+        (found) => {
+          if (gone) return
+          setTables(found)
+          setProblem(null)
+        },
+        (fault: unknown) => gone || setProblem(messageOf(fault)),
+      )
+    }
+    read()
+    const timer = setInterval(read, 30_000)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      gone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [reachable])
+  if (!reachable || (tables === null && problem === null)) return null
+  const gathering = tables?.gathering.filter(({ mine }) => mine.length === 0) ?? []
+  const playing = tables?.playing.filter(({ mine }) => mine.length === 0) ?? []
+  return (
+    <section className="lobby-part" aria-labelledby="open-tables">
+      <h2 id="open-tables">Open tables</h2>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {gathering.length === 0 && (
+        <p>Nobody waits for an opponent just now. Choose a battle and lay an open table, or invite a friend.</p>
+      )}
+      <TableList cards={gathering} verb="Sit down" />
+      {playing.length > 0 && (
+        <>
+          <h3 className="open-looking">Look on</h3>
+          <TableList cards={playing} verb="Look on" />
+        </>
+      )}
+    </section>
+  )
+}
+
+const readTables = () => call('openTables')
+
+const TableList = ({ cards, verb }: { readonly cards: readonly MatchCard[]; readonly verb: string }) => (
+  <ul className="plain-list row-list">
+    {cards.map((card) => (
+      <li key={card.id} className="row">
+        <div className="row-words">
+          <h3>{card.title}</h3>
+          <p>
+            {freeSeats(card).length > 0
+              ? `${playersInWords(card)}: ${freeSeats(card).length === 1 ? 'one seat is' : 'seats are'} free`
+              : playersInWords(card)}
+          </p>
+          <Small card={card} />
+        </div>
+        <ButtonLink
+          href={linkTo.match(card.id)}
+          label={`${verb}: ${card.title}, ${playersInWords(card)}${card.corrected ? `, ${withCorrections}` : ''}`}
+        >
+          {verb}
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+)

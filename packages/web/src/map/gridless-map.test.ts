@@ -1,0 +1,94 @@
+import { type Piece, pointPlace, type Sheet } from '@firestep/face'
+import { describe, expect, test } from 'vitest'
+import { firstLook } from './initial-viewport.ts'
+import { placeIn, seenSheet, withPieces } from './oriented-sheet.ts'
+import { placeNamed, placeUnder, walk } from './places.ts'
+import { barOf } from './scale-bar.tsx'
+
+const village = {
+  id: 'obourg',
+  label: 'Obourg',
+  at: { x: 600, y: 100 },
+  outline: box(600, 100, 80, 80),
+  neighbours: [],
+}
+const table: Sheet = { width: 1000, height: 500, places: [village], lower: 'attacker', open: { centimetre: 20 } }
+
+function box(x: number, y: number, width: number, height: number) {
+  const [right, low] = [width / 2, height / 2]
+  return [
+    { x: x - right, y: y - low },
+    { x: x + right, y: y - low },
+    { x: x + right, y: y + low },
+    { x: x - right, y: y + low },
+  ]
+}
+
+const base = (id: string, x: number, y: number): Piece => ({
+  ...{ id, place: id, seat: 'attacker', label: id, signs: [] },
+  stands: { at: { x, y }, heading: 0, outline: box(x, y, 60, 30) },
+})
+const bases = [base('a', 100, 100), base('b', 200, 110), base('c', 110, 300)]
+const seenFrom = (turn: boolean) => withPieces(seenSheet(table, turn), bases)
+
+describe('what lies under the pointer on an open table', () => {
+  test('a base, else the point itself; beside the table nothing', () => {
+    expect(placeUnder(seenFrom(false), { x: 120, y: 105 })).toBe('a')
+    expect(placeUnder(seenFrom(false), { x: 150.4, y: 105 })).toBe('@150,105')
+    expect(placeUnder(seenFrom(false), { x: -1, y: 105 })).toBeNull()
+  })
+
+  test('a thumb reaches a base beside it, one that is lit before one that is nearer', () => {
+    const between = { x: 148, y: 105 }
+    expect(placeUnder(seenFrom(false), between, undefined, 30)).toBe('a')
+    expect(placeUnder(seenFrom(false), between, new Map([['b', 'open']]), 30)).toBe('b')
+    expect(placeUnder(seenFrom(false), { x: 120, y: 105 }, new Map([['b', 'open']]), 90)).toBe('a')
+  })
+
+  test('a named place only while it is lit', () => {
+    expect(placeUnder(seenFrom(false), village.at)).toBe(pointPlace(village.at))
+    expect(placeUnder(seenFrom(false), village.at, new Map([['obourg', 'open']]))).toBe('obourg')
+  })
+
+  test('a point is typed in centimetres from the left and the lower edge', () => {
+    expect(placeNamed(seenFrom(false), '12.5 4')).toBe('@250,420')
+    expect(placeNamed(seenFrom(true), '12.5, 4')).toBe('@250,420')
+    expect(placeNamed(seenFrom(false), '51 4')).toBeNull()
+    expect(placeNamed(seenFrom(false), 'obo')).toBe('obourg')
+  })
+
+  test('seen from the other side it is the same base and the same point', () => {
+    expect(placeUnder(seenFrom(true), { x: 880, y: 395 })).toBe('a')
+    expect(placeUnder(seenFrom(true), { x: 850, y: 395 })).toBe('@150,105')
+    expect(placeIn(seenFrom(true), '@150,105')?.at).toEqual({ x: 850, y: 395 })
+  })
+})
+
+test('a point is no place of a sheet with a grid', () => {
+  const { open: _open, ...gridded } = table
+  expect(placeIn(withPieces(seenSheet(gridded, false), bases), '@150,105')).toBeUndefined()
+  expect(placeIn(withPieces(seenSheet(gridded, false), bases), 'a')).toBeUndefined()
+})
+
+test('arrows walk to whoever stands next that way, or to what has a name there', () => {
+  const seen = seenFrom(false)
+  expect(walk(seen, 'a', { x: 1, y: 0 })).toBe('b')
+  expect(walk(seen, 'b', { x: 1, y: 0 })).toBe('obourg')
+  expect(walk(seen, 'a', { x: 0, y: 1 })).toBe('c')
+  expect(walk(seen, 'a', { x: 0, y: -1 })).toBeNull()
+  expect(walk(seen, '@400,108', { x: -1, y: 0 })).toBe('b')
+  expect(walk(seenFrom(true), 'a', { x: -1, y: 0 })).toBe('b')
+})
+
+test('an open table opens whole, or where its battle is', () => {
+  expect(firstLook(seenFrom(false), bases, 'german').area).toEqual({ left: 0, top: 0, right: 1000, bottom: 500 })
+  const concerns = { left: 200, top: 100, right: 600, bottom: 300 }
+  const turned = withPieces(seenSheet({ ...table, concerns }, true), bases)
+  expect(firstLook(turned, bases, 'german').area).toEqual({ left: 400, top: 200, right: 800, bottom: 400 })
+})
+
+test('the bar is the longest round length that has room', () => {
+  expect(barOf(6)).toEqual({ length: 20, width: 120 })
+  expect(barOf(40)).toEqual({ length: 2, width: 80 })
+  expect(barOf(400)).toEqual({ length: 1, width: 400 })
+})

@@ -1,0 +1,59 @@
+/** A sheet as it is seen, and every place on it. */
+import { type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, type TableFace, turned } from '@firestep/face'
+import type { AnyView } from '../match-session/timeline.ts'
+
+/** A sheet as one player sees it: turned round for whoever sits at the upper edge. */
+export interface Seen {
+  readonly sheet: Sheet
+  readonly turn: boolean
+  /** Those that are drawn on it. */
+  readonly places: ReadonlyMap<PlaceId, Place>
+  /** Whoever stands on an open table: each is a place by its own id. */
+  readonly standing: ReadonlyMap<PlaceId, Place>
+}
+
+export function seenSheet(sheet: Sheet, turn: boolean): Seen {
+  const places = sheet.places.map((place) => ({
+    ...place,
+    at: turned(sheet, place.at, turn),
+    outline: place.outline.map((point) => turned(sheet, point, turn)),
+  }))
+  return { sheet, turn, places: new Map(places.map((place) => [place.id, place])), standing: new Map() }
+}
+
+/** A place by its id, whatever it is. */
+export const placeIn = (seen: Seen, id: PlaceId): Place | undefined =>
+  seen.places.get(id) ?? seen.standing.get(id) ?? pointOn(seen, id)
+
+/** With whoever stands on it; a sheet with a grid has places enough of its own. */
+export function withPieces(seen: Seen, pieces: readonly Piece[]): Seen {
+  const { sheet, turn } = seen
+  if (sheet.open === undefined) return seen
+  const standing = pieces.flatMap(({ id, label, stands }): [PlaceId, Place][] => {
+    if (stands === undefined) return []
+    const outline = stands.outline.map((point) => turned(sheet, point, turn))
+    return [[id, { id, label, at: turned(sheet, stands.at, turn), outline, neighbours: [] }]]
+  })
+  return { ...seen, standing: new Map(standing) }
+}
+
+const corners = Array.from({ length: 12 }, (_, i) => (i * Math.PI) / 6)
+
+/** A point as a place: ringed half a centimetre wide where it stands out. */
+function pointOn({ sheet, turn }: Seen, id: PlaceId): Place | undefined {
+  const point = sheet.open === undefined ? null : pointOfPlace(id)
+  if (point === null || sheet.open === undefined) return undefined
+  const at = turned(sheet, point, turn)
+  const round = sheet.open.centimetre / 4
+  const outline = corners.map((angle) => ({ x: at.x + round * Math.cos(angle), y: at.y + round * Math.sin(angle) }))
+  return { id, label: '', at, outline, neighbours: [] }
+}
+
+const kept = new WeakMap<object, Seen>()
+
+/** The sheet of a table as it is drawn, with whoever stands on it in a view; looked up once for each. */
+export function upright(table: TableFace, view: AnyView): Seen {
+  const known = kept.get(view) ?? withPieces(seenSheet(table.sheet, false), table.pieces(view))
+  kept.set(view, known)
+  return known
+}

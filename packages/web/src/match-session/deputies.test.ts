@@ -1,0 +1,116 @@
+/** At one screen: an opponent plays in a person's place for a while, and a campaign is agreed to end early. */
+import { growAnswer, type Json, Match, orThrow } from '@firestep/referee'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { KeptMatch, Sitting } from '../store/index.ts'
+import { against, keptAs, loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import type { Thinker } from './bot-turn.ts'
+import { LocalDesk } from './local-session.ts'
+
+let greatWar: Awaited<ReturnType<typeof loadFace>>
+let redPoppies: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  greatWar = await loadFace('great-war')
+  redPoppies = await loadFace('red-poppies')
+})
+
+/** Answers the first thing that may be answered, and remembers for whom. */
+function thinkerFor(face: typeof greatWar) {
+  const asked: string[] = []
+  const thinker: Thinker = {
+    async think({ record, seat, strength }): Promise<Json> {
+      asked.push(`${seat} ${strength}`)
+      const match = orThrow(Match.load(face.game, record))
+      const question = match.asked(seat)?.question
+      if (question === undefined) throw new Error('nothing is asked')
+      return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+    },
+    hint: () => Promise.reject(new Error('nobody asks')),
+  }
+  return { thinker, asked }
+}
+
+function sitDown(face: typeof greatWar, scenario: string, answers: number, sitting: Sitting) {
+  const saved: KeptMatch[] = []
+  const { thinker, asked } = thinkerFor(face)
+  const services = { thinker, keep: async (one: KeptMatch) => void saved.push(one) }
+  const desk = orThrow(LocalDesk.open(face, keptAs(playedAtRandom(face, scenario, answers, 2), sitting), services))
+  const stop = desk.subscribe(() => desk.watch(desk.now.answers))
+  return { desk, saved, asked, services, stop }
+}
+
+describe('an opponent in a person’s place', () => {
+  test('plays to the end of the turn, for the eyes of that person alone, and hands back by itself', async () => {
+    const { desk, asked, saved, services } = sitDown(greatWar, 'opening-action-1', 0, against)
+    desk.begin()
+    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBe('british'))
+    const turn = desk.now.views.british && desk.rules.turn(desk.now.views.british)
+    await desk.decide('british', { deputy: { strength: 'sergeant', span: 'turn' } })
+    expect(desk.now.asked).toBeNull()
+    expect(Object.keys(desk.now.views)).toEqual(['british'])
+    expect(desk.now.deputies).toEqual({ british: { strength: 'sergeant', span: 'turn' } })
+    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBe('british'))
+    expect(asked).toContain('british sergeant')
+    expect(desk.now.deputies).toEqual({})
+    expect(desk.now.views.british && desk.rules.turn(desk.now.views.british)).toBeGreaterThan(turn ?? 0)
+    const marked = desk.now.steps.filter(({ deputed }) => deputed)
+    expect(marked.length).toBe(asked.filter((one) => one === 'british sergeant').length)
+    expect(marked.every(({ seat }) => seat === 'british')).toBe(true)
+    // It is kept with the match.
+    const again = orThrow(LocalDesk.open(greatWar, saved.at(-1) as KeptMatch, services))
+    expect(again.now.steps.filter(({ deputed }) => deputed).length).toBe(marked.length)
+  })
+
+  test('is sent away at any time; undo sends it away too', async () => {
+    const { desk } = sitDown(greatWar, 'opening-action-1', 0, {
+      seats: { german: { by: 'person' }, british: { by: 'person' } },
+      open: true,
+    })
+    const { question, number } = desk.now.asked ?? {}
+    const view = question && desk.now.views[question.seat]
+    const kind = question && desk.rules.kinds[question.kind]
+    if (question === undefined || number === undefined || view === undefined || kind === undefined)
+      throw new Error('nobody is asked')
+    expect(
+      desk.answer(
+        question.seat,
+        growAnswer(kind, view, question.about, () => 0),
+        number,
+      ).allowed,
+    ).toBe(true)
+    const seat = desk.now.asked?.question.seat ?? ''
+    const deputy = { strength: 'recruit', span: 'turn' }
+    await desk.decide(seat, { deputy })
+    await desk.decide(seat, { deputy: null })
+    expect([desk.now.deputies, desk.now.asked?.question.seat]).toEqual([{}, seat])
+    await desk.decide(seat, { deputy })
+    expect(desk.undo().allowed).toBe(true)
+    expect(desk.now.deputies).toEqual({})
+  })
+})
+
+describe('an early end', () => {
+  const alone: Sitting = {
+    seats: { central: { by: 'opponent', strength: 'recruit' }, entente: { by: 'person' } },
+    open: false,
+  }
+
+  test('of a campaign: after the day an opponent always agrees, at once only if it does not lose', async () => {
+    const { desk } = sitDown(redPoppies, 'ysc1', 6, alone)
+    await desk.settleFor('entente', 'day')
+    expect([desk.now.endsAfter, desk.now.result]).toEqual(['day', null])
+    const score = desk.table.score(Object.values(desk.now.views)[0] as never)
+    const [central = 0, entente = 0] = ['central', 'entente'].map(
+      (seat) => score.sides.find((side) => side.seat === seat)?.points ?? 0,
+    )
+    if (central < entente) await expect(desk.settleFor('entente', null)).rejects.toThrow('does not agree')
+    else {
+      await desk.settleFor('entente', null)
+      expect(desk.now.result).toMatchObject({ how: 'agreed', winner: central > entente ? 'central' : null })
+    }
+  })
+
+  test('is refused where there is no score to count: a single scenario', async () => {
+    const { desk } = sitDown(greatWar, 'opening-action-1', 3, against)
+    await expect(desk.settleFor('british', null)).rejects.toThrow('no score that could count before its end')
+  })
+})

@@ -1,0 +1,51 @@
+/** The last choice of a person at this screen, and what taking it back would cost. */
+import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
+import type { Sitting } from '../store/index.ts'
+import { persons } from './seating.ts'
+import type { AnyMatch } from './timeline.ts'
+
+interface LastChoice {
+  /** Its entry; null if there is none. */
+  readonly ply: number | null
+  readonly words: string
+}
+
+export function lastChoice(match: AnyMatch, sitting: Sitting): LastChoice {
+  const ply = lastOfPerson(match, sitting)
+  if (ply === null) return { ply, words: 'You have not answered anything yet.' }
+  const { entries, rolls } = match.takebackCost(ply, null)
+  const choices = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
+  const anew = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
+  return {
+    ply,
+    words: `Takes back ${choices}${rolls > 0 ? `; ${anew} made anew` : ''}. At this screen there is no limit.`,
+  }
+}
+
+function lastOfPerson(match: AnyMatch, sitting: Sitting): number | null {
+  const own = persons(sitting)
+  const at = match.plies.findLastIndex((ply, answers) => {
+    const entry = match.entries[ply]
+    if (entry?.kind !== 'answer' || !own.includes(entry.seat)) return false
+    // What was given for the person, or would be, is only given again.
+    return !match.ahead.wasGiven(entry.seat, ply) && !isForced(match, entry, answers)
+  })
+  return match.plies[at] ?? null
+}
+
+const known = new WeakMap<AnswerEntry, boolean>()
+
+/** Whether nothing else could have been answered, and it would go by itself now. */
+function isForced(match: AnyMatch, entry: AnswerEntry, answers: number): boolean {
+  if (match.ahead.forcedOf(entry.seat) === 'ask') return false
+  const forced = known.get(entry) ?? hadNoChoice(match.at(answers), entry.seat)
+  known.set(entry, forced)
+  return forced
+}
+
+function hadNoChoice(position: AnyMatch['position'], seat: Seat): boolean {
+  const question = position.asked(seat)
+  return (
+    question !== undefined && onlyAnswer(position.kind(question), position.view(seat), question.about) !== undefined
+  )
+}

@@ -1,0 +1,345 @@
+import { growAnswer, type Json, Match, type MatchRecord, onlyAnswer, orThrow } from '@firestep/referee'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { KeptMatch, Sitting } from '../store/index.ts'
+import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import type { Thinker } from './bot-turn.ts'
+import { LocalDesk } from './local-session.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+/** Answers the first thing that may be answered. */
+const simple: Thinker = {
+  async think({ record, seat }) {
+    const match = orThrow(Match.load(face.game, record))
+    const question = match.asked(seat)?.question
+    if (question === undefined) throw new Error('nothing is asked')
+    return growAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
+  },
+  async hint({ record, seat }) {
+    return { answer: await this.think({ match: '', record, seat, strength: '', seed: 1 }), considered: [], unit: null }
+  },
+}
+
+function sitDown(sitting: Sitting, { thinker = simple, answers = 0 }: { thinker?: Thinker; answers?: number } = {}) {
+  const saved: KeptMatch[] = []
+  const kept = keptAs(playedAtRandom(face, 'opening-action-1', answers, 2), sitting)
+  const desk = orThrow(LocalDesk.open(face, kept, { thinker, keep: async (one) => void saved.push(one) }))
+  return { desk, saved }
+}
+
+/** Any answer to what a person is asked. */
+function anyAnswer(desk: LocalDesk): Json {
+  const question = desk.now.asked?.question
+  const view = question && desk.now.views[question.seat]
+  const kind = question && desk.rules.kinds[question.kind]
+  if (question === undefined || view === undefined || kind === undefined) throw new Error('nobody is asked')
+  return growAnswer(kind, view, question.about, () => 0)
+}
+
+/** Plays on; what is put is looked at first: its only answer, or undefined where there is a choice. */
+function forSixtyAnswers(desk: LocalDesk, look: (only: Json | undefined) => void): number {
+  for (let i = 0; i < 60; i++) {
+    const { asked, views } = desk.now
+    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    const view = asked === null ? undefined : views[asked.question.seat]
+    if (asked === null || kind === undefined || view === undefined) throw new Error('nobody is asked')
+    look(onlyAnswer(kind, view, asked.question.about))
+    answer(desk)
+  }
+  return 60
+}
+
+function answer(desk: LocalDesk): void {
+  const { asked } = desk.now
+  if (asked === null) throw new Error('nobody is asked')
+  expect(desk.answer(asked.question.seat, anyAnswer(desk), asked.number)).toEqual({ allowed: true })
+}
+
+describe('what is seen', () => {
+  test('against an opponent only the own view, and no word of the hand that was drawn', () => {
+    const { desk } = sitDown(against)
+    expect(Object.keys(desk.now.views)).toEqual(['british'])
+    const shown = JSON.stringify(desk.now.steps)
+    expect(desk.now.views.british?.secrets.viewer).toBe('british')
+    expect(shown).not.toContain('"side":"german","deck":"command","count":4,"cards"')
+  })
+
+  test('with both sides mine everything, with two at one screen both hands but an open story', () => {
+    expect(Object.keys(sitDown(mine).desk.now.views)).toEqual(['german', 'british'])
+    const { desk } = sitDown(shared)
+    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
+    expect(JSON.stringify(desk.now.steps)).not.toContain('"cards":["')
+  })
+
+  test('once it is over everything opens', () => {
+    const { desk } = sitDown(against)
+    expect(desk.resign('british')).toEqual({ allowed: true })
+    expect(Object.keys(desk.now.views)).toEqual(['german', 'british'])
+    expect(desk.now.result).toMatchObject({ how: 'resigned', winner: 'german' })
+  })
+})
+
+describe('playing', () => {
+  test('every answer is kept', () => {
+    const { desk, saved } = sitDown(mine)
+    answer(desk)
+    answer(desk)
+    const record = saved.at(-1)?.record as MatchRecord
+    expect(record.entries.length).toBeGreaterThanOrEqual(3)
+    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(desk.now.steps.at(-1)?.answers)
+  })
+
+  test('an answer to a question that has gone is refused and changes nothing', () => {
+    const { desk } = sitDown(mine)
+    const { asked } = desk.now
+    const said = anyAnswer(desk)
+    answer(desk)
+    const { length } = desk.now.steps
+    expect(desk.answer(asked?.question.seat ?? '', said, asked?.number ?? 0)).toMatchObject({ allowed: false })
+    expect(desk.now.steps.length).toBe(length)
+  })
+
+  test('a question with only one answer goes by itself, marked as such, and undo does not stop at it', () => {
+    const { desk } = sitDown(mine)
+    desk.begin()
+    const byHand = forSixtyAnswers(desk, (only) => expect(only).toBeUndefined())
+    const forced = desk.now.steps.filter((step) => step.forced)
+    expect(forced.length).toBeGreaterThan(0)
+    expect(desk.now.steps.length).toBe(1 + byHand + forced.length)
+    const decided = () => desk.now.steps.filter((step) => step.seat !== null && !step.forced).length
+    while (desk.undoReach().possible) {
+      const before = decided()
+      desk.undo()
+      expect(decided()).toBe(before - 1)
+    }
+    expect(decided()).toBe(0)
+  })
+
+  test('a question with only one answer is put to whoever wants that', async () => {
+    const { desk } = sitDown(mine)
+    desk.begin()
+    for (const seat of ['british', 'german']) await desk.decide(seat, { forced: 'ask' })
+    const answers: unknown[] = []
+    forSixtyAnswers(desk, (only) => answers.push(only))
+    expect(answers.some((only) => only !== undefined)).toBe(true)
+    expect(desk.now.steps.some((step) => step.forced)).toBe(false)
+  })
+
+  test('two people at one screen give no hand away: a window goes by itself only where both could have known it', () => {
+    const { desk } = sitDown(shared)
+    desk.begin()
+    const put: unknown[] = []
+    forSixtyAnswers(desk, (only) => put.push(only))
+    // Windows that only a hand closes are put.
+    expect(put.some((only) => only !== undefined)).toBe(true)
+  })
+
+  test('an opponent answers by itself until a person is asked', async () => {
+    const { desk } = sitDown(against)
+    desk.begin()
+    for (let i = 0; i < 60 && !desk.now.steps.some(({ seat }) => seat === 'german'); i++) {
+      await vi.waitFor(() => expect(desk.now.asked).not.toBeNull())
+      answer(desk)
+      desk.watch(desk.now.steps.at(-1)?.answers ?? 0)
+    }
+    expect(desk.now.steps.some(({ seat }) => seat === 'german')).toBe(true)
+  })
+
+  test('what a person did counts as seen, and is kept once', () => {
+    const { desk, saved } = sitDown(mine, { answers: 3 })
+    desk.begin()
+    const { length } = saved
+    answer(desk)
+    expect(desk.seen).toBe(4)
+    expect(saved.slice(length).map(({ heard }) => heard)).toEqual([4])
+  })
+
+  test('what a person did does not hide what they have yet to see', () => {
+    const kept = { ...keptAs(playedAtRandom(face, 'opening-action-1', 3, 2), mine), heard: 1 }
+    const desk = orThrow(LocalDesk.open(face, kept, { thinker: simple, keep: async () => undefined }))
+    answer(desk)
+    expect(desk.seen).toBe(1)
+  })
+
+  test('an opponent does not run away from whoever watches', async () => {
+    const { desk } = sitDown({
+      open: false,
+      seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'opponent', strength: 'recruit' } },
+    })
+    desk.begin()
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(8))
+    // Until a moment goes by in which nothing more is answered: its answers come without one.
+    for (let length = 0; length < desk.now.steps.length; ) {
+      length = desk.now.steps.length
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    const { length } = desk.now.steps
+    expect(length).toBeLessThanOrEqual(11)
+    desk.watch(5)
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
+    desk.close()
+  })
+
+  test('a lost opponent is said to be, nothing is lost, and it can be tried again', async () => {
+    let lost = true
+    const thinker: Thinker = {
+      ...simple,
+      think: (job) => (lost ? Promise.reject(new Error('It went away.')) : simple.think(job)),
+    }
+    const { desk } = sitDown(
+      { ...against, seats: { german: { by: 'person' }, british: { by: 'opponent', strength: 'recruit' } } },
+      { thinker },
+    )
+    desk.begin()
+    await vi.waitFor(() => expect(desk.now.trouble).toBe('It went away.'))
+    const { length } = desk.now.steps
+    lost = false
+    desk.retry()
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(length))
+    expect(desk.now.trouble).toBeNull()
+  })
+
+  test('a hint tells nothing to the match: only how often each seat asked is kept, and asking in vain does not count', async () => {
+    const { signal } = new AbortController()
+    const budget = { iterations: 1 }
+    const { desk, saved } = sitDown(mine)
+    const told = desk.now
+    const { answer: advised } = await desk.hint(budget, signal)
+    await desk.hint(budget, signal)
+    expect(desk.now).toBe(told)
+    const seat = desk.now.asked?.question.seat ?? ''
+    expect(saved.at(-1)?.hints).toEqual({ [seat]: 2 })
+    expect(desk.answer(seat, advised, desk.now.asked?.number ?? 0)).toEqual({ allowed: true })
+    expect(JSON.stringify(saved.at(-1)?.record)).not.toContain('hint')
+
+    const lost = sitDown(mine, { thinker: { ...simple, hint: () => Promise.reject(new Error('It went away.')) } })
+    await expect(lost.desk.hint(budget, signal)).rejects.toThrow('It went away.')
+    answer(lost.desk)
+    expect(lost.saved.at(-1)?.hints).toEqual({})
+  })
+
+  test('a seat is given to an opponent and taken back', async () => {
+    const { desk } = sitDown(mine)
+    desk.begin()
+    desk.seat('british', { by: 'opponent', strength: 'recruit' })
+    await vi.waitFor(() => expect(desk.now.steps.length).toBeGreaterThan(1))
+    desk.seat('british', { by: 'person' })
+    await vi.waitFor(() => expect(desk.now.asked?.question.seat).toBeDefined())
+    answer(desk)
+  })
+})
+
+describe('deciding ahead', () => {
+  /** At a question of this kind, reached by first answers. */
+  function goTo(desk: LocalDesk, kind: string): void {
+    for (let i = 0; i < 60 && desk.now.asked?.question.kind !== kind; i++) answer(desk)
+    expect(desk.now.asked?.question.kind).toBe(kind)
+  }
+  /** A card behind which the seat goes on by itself. */
+  async function foreseenOrder(desk: LocalDesk, seat: string) {
+    const { asked, views } = desk.now
+    const kind = desk.rules.kinds.command
+    const view = views[seat]
+    if (asked === null || view === undefined || kind === undefined) throw new Error('nobody is asked')
+    for (const card of kind.next(view, asked.question.about, []).parts) {
+      const command = [card]
+      const foreseen = await desk.foresee(seat, [{ kind: 'command', answer: command }])
+      if (foreseen.taken === 1 && foreseen.question?.kind === 'order') return { command, foreseen }
+    }
+    throw new Error('no card can be foreseen')
+  }
+  const reopened = (saved: readonly KeptMatch[]) =>
+    orThrow(LocalDesk.open(face, saved.at(-1) as KeptMatch, { thinker: simple, keep: async () => undefined }))
+
+  test('a plan is foreseen and played, each answer a step of the story', async () => {
+    const { desk } = sitDown(mine)
+    goTo(desk, 'command')
+    const seat = desk.now.asked?.question.seat ?? ''
+    const { command, foreseen } = await foreseenOrder(desk, seat)
+    expect(desk.now.asked?.question.kind).toBe('command')
+    const kind = desk.rules.kinds.order
+    if (kind === undefined || foreseen.question === null) throw new Error('nothing is asked there')
+    const order = growAnswer(kind, foreseen.view, foreseen.question.about, () => 0)
+    const { length } = desk.now.steps
+    await desk.decide(seat, {
+      plan: [
+        { kind: 'command', answer: command },
+        { kind: 'order', answer: order },
+      ],
+    })
+    const own = desk.now.steps.slice(length).filter((step) => step.seat === seat)
+    expect(own.slice(0, 2).map((step) => step.answer)).toEqual([command, order])
+    expect(desk.now.answers).toBe(desk.now.steps.at(-1)?.answers)
+  })
+
+  test('what was decided is kept: a reload loses nothing', async () => {
+    const { desk, saved } = sitDown(against)
+    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
+    await desk.decide('british', { windows: { [window]: 'pass this turn' }, orders })
+    await desk.decide('british', { plan: [{ kind: 'no such kind', answer: 1 }] })
+    expect(desk.now.ahead.british).toMatchObject({ windows: { [window]: 'pass this turn' }, orders })
+    const again = reopened(saved)
+    expect(again.now.ahead).toEqual(desk.now.ahead)
+    expect(Object.keys(again.now.ahead)).toEqual(['british'])
+  })
+
+  test('what a standing order gave is marked in the story, also after a reload, and undo does not stop at it', async () => {
+    const { desk, saved } = sitDown(mine)
+    goTo(desk, 'command')
+    const seat = desk.now.asked?.question.seat ?? ''
+    const before = desk.now.answers
+    await desk.decide(seat, { orders: [{ kind: 'command', when: {}, answer: anyAnswer(desk) }] })
+    expect(desk.now.answers).toBeGreaterThan(before)
+    const marks = desk.now.steps.map(({ ordered }) => ordered === true)
+    expect(marks.filter(Boolean).length).toBe(1)
+    expect(reopened(saved).now.steps.map(({ ordered }) => ordered === true)).toEqual(marks)
+    const { length } = desk.now.steps
+    if (desk.undo().allowed) expect(desk.now.steps.length).toBeLessThan(length)
+  })
+
+  test('what cannot be decided is refused and changes nothing', async () => {
+    const { desk } = sitDown(against)
+    const { ahead } = desk.now
+    const window = Object.keys(desk.rules.kinds).find((kind) => desk.pass(kind) !== undefined) ?? ''
+    const windows = { [window]: 'pass', command: 'pass' } as const
+    await expect(desk.decide('british', { windows })).rejects.toThrow(/not a window/)
+    await expect(desk.decide('british', { orders: [{ kind: 'tea', when: {}, answer: 1 }] })).rejects.toThrow(/'tea'/)
+    expect(desk.now.ahead).toEqual(ahead)
+  })
+
+  test('standing orders wait while an opponent has the seat, and hold again for their owner', async () => {
+    const { desk, saved } = sitDown(mine)
+    const orders = [{ kind: 'command', when: { never: true }, answer: 'x', words: 'Never' }]
+    await desk.decide('british', { orders })
+    desk.seat('british', { by: 'opponent', strength: 'recruit' })
+    expect(desk.now.ahead.british).toBeUndefined()
+    const again = reopened(saved)
+    again.seat('british', { by: 'person' })
+    expect(again.now.ahead.british?.orders).toEqual(orders)
+  })
+})
+
+describe('undo', () => {
+  test('goes back without limit over rolls, and says what is rolled anew', () => {
+    const { desk } = sitDown(mine, { answers: 40 })
+    let undone = 0
+    while (desk.undo().allowed) undone++
+    expect(undone).toBeGreaterThan(20)
+    expect(desk.now.steps.length).toBe(1)
+    expect(desk.now.takenBack).toContain('Taken back')
+    expect(desk.undoReach().possible).toBe(false)
+  })
+
+  test('against an opponent it takes what followed along', async () => {
+    const { desk } = sitDown(against, { answers: 40 })
+    const { possible, words } = desk.undoReach()
+    expect(possible).toBe(true)
+    expect(words).toContain('your last choice')
+    expect(desk.undo()).toEqual({ allowed: true })
+    expect(desk.now.asked?.question.seat).toBe('british')
+  })
+})

@@ -1,0 +1,97 @@
+/** A match as one viewer saw it, told step by step from what the server sends. The counterpart of the reel. */
+import type { HeardItem } from '@firestep/api'
+import type { Line, TableFace } from '@firestep/face'
+import { equal, type Json, type Seat } from '@firestep/referee'
+import type { AnyView, Step } from './timeline.ts'
+import { Views } from './view-history.ts'
+
+/** One step as it comes from the server, live or as part of the story. */
+export interface SentStep {
+  readonly answers: number
+  readonly seat: Seat | null
+  readonly kind: string | null
+  readonly answer?: Json | undefined
+  readonly ordered?: true | undefined
+  readonly deputed?: true | undefined
+  readonly forced?: true | undefined
+  readonly heard: readonly HeardItem[]
+  readonly from: number
+  readonly change: readonly Json[]
+}
+
+/** `gap`: something before it has not been heard. */
+type Taken = 'taken' | 'known' | 'gap'
+
+export class Seen {
+  readonly steps: Step[] = []
+  /** How many things have been heard. */
+  heard: number
+  /** What the last takeback took back; null once something has been played since. */
+  takenBack: string | null = null
+  private answers = -1
+  private readonly table: TableFace
+  private readonly views: Views
+
+  /** `start` is the view before anything was heard from number `from` on. */
+  constructor(table: TableFace, start: AnyView, from = 0) {
+    this.table = table
+    this.heard = from
+    this.views = new Views(start)
+  }
+
+  get view(): AnyView {
+    return this.views.last
+  }
+
+  viewAt(answers: number): AnyView {
+    return this.views.at(answers)
+  }
+
+  take(sent: SentStep): Taken {
+    if (sent.from > this.heard) return 'gap'
+    if (this.knows(sent)) return 'known'
+    const before = this.views.last
+    this.views.push(sent.answers, sent.change)
+    const after = this.views.last
+    const back = sent.heard.find((heard) => heard.type === 'taken back')
+    const events = sent.heard.flatMap((heard) => (heard.type === 'told' ? [heard.event as object] : []))
+    const lines = events.map((event): Line => this.table.narrate(event, before, after))
+    if (back?.type === 'taken back') {
+      while ((this.steps.at(-1)?.answers ?? 0) > sent.answers) this.steps.pop()
+      this.takenBack = takenBackInWords(back.rolls)
+    } else this.takenBack = null
+    // What happens behind an answer, without another one, belongs to it.
+    const last = this.steps.at(-1)
+    const { answers, seat, kind, answer = null, ordered = false, deputed = false, forced = false } = sent
+    if (last !== undefined && last.answers >= answers) {
+      if (events.length > 0)
+        this.steps[this.steps.length - 1] = {
+          ...last,
+          lines: [...last.lines, ...lines],
+          events: [...last.events, ...events],
+        }
+    } else this.steps.push({ answers, seat, kind, answer, lines, events, ordered, deputed, forced })
+    this.heard = sent.from + sent.heard.length
+    this.answers = sent.answers
+    return 'taken'
+  }
+
+  /** The view as it is, where nothing more was heard and it is another all the same. */
+  adopt(view: AnyView, answers: number): void {
+    if (answers <= this.answers && equal(view as unknown as Json, this.view as unknown as Json)) return
+    this.views.push(answers, [{ op: 'replace', path: '', value: view as unknown as Json }])
+    if (answers > (this.steps.at(-1)?.answers ?? -1))
+      this.steps.push({ answers, seat: null, kind: null, answer: null, lines: [], events: [] })
+    this.answers = answers
+  }
+
+  private knows({ from, heard, answers }: SentStep): boolean {
+    const end = from + heard.length
+    return end < this.heard || (end === this.heard && (heard.length > 0 || answers <= this.answers))
+  }
+}
+
+const takenBackInWords = (rolls: number): string =>
+  rolls === 0
+    ? 'Taken back.'
+    : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew.`

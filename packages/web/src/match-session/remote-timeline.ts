@@ -1,0 +1,153 @@
+/**
+ * What the viewers at this screen know of a match on a server: the server's newest view of each, and the story that led
+ * there. What comes twice is taken once; what is missing is noticed by its number and fetched.
+ */
+import type { Caller, MatchNow } from '@firestep/api'
+import type { TableFace } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { Seen, type SentStep } from './received-timeline.ts'
+import { inSlices } from './time-slices.ts'
+import type { AnyView, Step } from './timeline.ts'
+import { changed } from './view-history.ts'
+
+/** Where a viewer stands: the server's newest view, and how much had been heard by then. */
+interface Front {
+  readonly view: AnyView
+  readonly heard: number
+  readonly answers: number
+}
+
+export class RemoteStory {
+  private readonly id: string
+  private readonly table: TableFace
+  private readonly call: Caller
+  private fronts = new Map<Seat, Front>()
+  /** The story as each viewer saw it, once it has been read. */
+  private readonly stories = new Map<Seat, Seen>()
+  /** Steps that came while the story was being read. */
+  private readonly early = new Map<Seat, SentStep[]>()
+
+  constructor(id: string, table: TableFace, call: Caller) {
+    this.id = id
+    this.table = table
+    this.call = call
+  }
+
+  /** Everything as the server has it now. */
+  stand({ views, heard, answers }: MatchNow): void {
+    this.fronts = new Map(
+      Object.entries(views).map(([viewer, view]) => [
+        viewer,
+        { view: view as unknown as AnyView, heard: heard[viewer] ?? 0, answers },
+      ]),
+    )
+    this.agree()
+  }
+
+  /** One step more. False if it does not follow from what is here: the server has to be asked how things stand. */
+  take(viewer: Seat, step: SentStep): boolean {
+    try {
+      const fits = this.advance(viewer, step)
+      const story = this.stories.get(viewer)
+      if (story === undefined) this.early.set(viewer, [...(this.early.get(viewer) ?? []), step])
+      else story.take(step)
+      this.agree()
+      return fits
+    } catch {
+      // A change that does not fit what is here: the story is read anew.
+      this.stories.delete(viewer)
+      return false
+    }
+  }
+
+  /** How much of the story each viewer has heard: what the server need not tell again. */
+  heard(): Record<Seat, number> {
+    return Object.fromEntries([...this.stories].map(([viewer, story]) => [viewer, story.heard]))
+  }
+
+  /** How much a viewer has been told in all. */
+  newest(viewer: Seat): number {
+    return this.fronts.get(viewer)?.heard ?? 0
+  }
+
+  view(viewer: Seat): AnyView | undefined {
+    return this.fronts.get(viewer)?.view
+  }
+
+  viewAt(viewer: Seat, answers: number): AnyView | undefined {
+    return this.stories.get(viewer)?.viewAt(answers) ?? this.view(viewer)
+  }
+
+  answers(viewers: readonly Seat[]): number {
+    return Math.max(0, ...viewers.map((viewer) => this.fronts.get(viewer)?.answers ?? 0))
+  }
+
+  takenBack(viewer: Seat): string | null {
+    return this.stories.get(viewer)?.takenBack ?? null
+  }
+
+  isRead(viewers: readonly Seat[]): boolean {
+    return viewers.every((viewer) => this.stories.has(viewer))
+  }
+
+  /** Something that was told has not arrived as a step. */
+  isBehind(): boolean {
+    return [...this.stories].some(([viewer, story]) => story.heard < this.newest(viewer))
+  }
+
+  /** One who has several seats hears each answer as the seat that gave it. */
+  steps(viewers: readonly Seat[]): readonly Step[] {
+    const [first, ...others] = viewers.flatMap((viewer) => this.stories.get(viewer) ?? [])
+    if (first === undefined) return []
+    if (others.length === 0) return [...first.steps]
+    return first.steps.map((step) => {
+      const own = step.seat === null ? undefined : this.stories.get(step.seat)
+      return own?.steps.find(({ answers }) => answers === step.answers) ?? step
+    })
+  }
+
+  /** Reads what is missing of the story, in slices: the page goes on meanwhile. */
+  async read(viewer: Seat, isGone: () => boolean): Promise<void> {
+    let story = this.stories.get(viewer)
+    for (;;) {
+      const from = story?.heard ?? 0
+      const part = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
+      if (isGone()) return
+      const seen: Seen = story ?? new Seen(this.table, part.start as unknown as AnyView, part.steps[0]?.from ?? 0)
+      await inSlices(taking(seen, part.steps), isGone)
+      if (isGone()) return
+      story = seen
+      if (story.heard === from || story.heard >= this.newest(viewer)) break
+    }
+    for (const step of this.early.get(viewer) ?? []) story.take(step)
+    this.early.delete(viewer)
+    this.stories.set(viewer, story)
+    this.agree()
+  }
+
+  private advance(viewer: Seat, step: SentStep): boolean {
+    const front = this.fronts.get(viewer)
+    const end = step.from + step.heard.length
+    if (front === undefined || step.from < front.heard) return true
+    if (step.from > front.heard) return false
+    if (end > front.heard || step.answers > front.answers)
+      this.fronts.set(viewer, { view: changed(front.view, step.change), heard: end, answers: step.answers })
+    return true
+  }
+
+  /** Where nothing was heard, a step may have gone by unnoticed: the story then takes the server's view as it is. */
+  private agree(): void {
+    for (const [viewer, story] of this.stories) {
+      const front = this.fronts.get(viewer)
+      if (front !== undefined && front.heard === story.heard) story.adopt(front.view, front.answers)
+    }
+  }
+}
+
+function* taking(seen: Seen, steps: readonly SentStep[]): Generator<void, true> {
+  for (const step of steps) {
+    seen.take(step)
+    yield
+  }
+  return true
+}

@@ -1,0 +1,63 @@
+/** The coach: a sentence the first time something appears. Can be dismissed, switched off, and asked again. */
+import type { Lesson } from '@firestep/face'
+import type { ReactNode } from 'react'
+import { RuleTag } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+interface CoachProps {
+  readonly lesson: Lesson
+  onRead(): void
+  onSilence(): void
+}
+
+export const Coach = ({ lesson, onRead, onSilence }: CoachProps): ReactNode => (
+  <aside className="coach on-paper" aria-label="Coach">
+    <p>
+      <strong>{lesson.title}.</strong> {lesson.text} <RuleTag rule={lesson.rule} />
+    </p>
+    <div className="button-row">
+      <Button onClick={onRead}>Understood</Button>
+      <Button look="quiet" onClick={onSilence}>
+        No more lessons
+      </Button>
+    </div>
+  </aside>
+)
+
+interface LessonsProps {
+  readonly lessons: readonly Lesson[]
+  readonly on: boolean
+  onSwitch(on: boolean): void
+  onForget(): void
+  onClose(): void
+}
+
+/** Everything the coach has said so far. */
+export const Lessons = ({ lessons, on, onSwitch, onForget, onClose }: LessonsProps): ReactNode => (
+  <Dialog
+    title="The coach"
+    onClose={onClose}
+    actions={
+      <>
+        <Button look="main" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => onSwitch(!on)}>{on ? 'Switch the coach off' : 'Switch the coach on'}</Button>
+        <Button onClick={onForget}>Begin the lessons again</Button>
+      </>
+    }
+  >
+    {lessons.length === 0 && <p>Nothing has been taught yet.</p>}
+    <dl>
+      {lessons.map(({ id, title, text, rule }) => (
+        <div key={id}>
+          <dt>
+            <strong>{title}</strong> <RuleTag rule={rule} />
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

@@ -1,0 +1,104 @@
+/** What is decided ahead, in the words in which it was asked and answered. They are kept with it: later nobody could find them. */
+import type { Face, PieceId, Policy, TableFace } from '@firestep/face'
+import type { FixedOrder, Json, PlannedAnswer, PolicyOrder, Question, StandingOrder } from '@firestep/referee'
+import type { Draft } from '../../answer/answer-draft.ts'
+import { wordsOf } from '../../answer/proposed-answer.ts'
+import type { Desk } from '../../match-session/match-session.ts'
+import type { AnyView } from '../../match-session/timeline.ts'
+
+/** The longest that is kept with a decision. */
+const longest = 500
+const cut = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`)
+
+/** A condition that an order can be bound to: a key of what is asked about, its value, and what that means. */
+export interface Condition {
+  readonly key: string
+  readonly value: Json
+  readonly words: string
+}
+
+export function conditionsOf({ put: { table, view, question } }: Draft): Condition[] {
+  const words = table.conditions?.(view, question) ?? {}
+  return Object.entries(words).flatMap(([key, meaning]) => {
+    const value = fieldOf(question, key)
+    return value === undefined ? [] : [{ key, value, words: meaning }]
+  })
+}
+
+function fieldOf({ about }: Question, key: string): Json | undefined {
+  if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
+  return (about as Readonly<Record<string, Json>>)[key]
+}
+
+/** An order from what is being answered now, bound to some of what holds now. */
+export function newOrder(face: Face, draft: Draft, answer: Json, when: readonly Condition[]): FixedOrder {
+  const { table, view, question } = draft.put
+  const { kind } = question
+  const moment = face.windows[kind] ?? `Asked “${table.asking(view, question).title}” or the like`
+  const bound = when.length === 0 ? 'always' : `if ${when.map(({ words }) => words).join(' and ')}`
+  return {
+    kind,
+    when: Object.fromEntries(when.map(({ key, value }) => [key, value])),
+    answer,
+    words: cut(`${moment}: “${wordsOf(draft)}”, ${bound}`),
+  }
+}
+
+/** What is being answered now, as a step of a plan. */
+export function newStep(draft: Draft, answer: Json): PlannedAnswer {
+  const { table, view, question } = draft.put
+  const { kind } = question
+  const words = wordsOf(draft)
+  // None is always none of something.
+  return {
+    kind,
+    answer,
+    words: cut(draft.soFar.length > 0 ? words : `${table.asking(view, question).title}: ${words}`),
+  }
+}
+
+/** What was decided by a program comes without words: then it is named by its kind. */
+export function inWords(face: Face, decided: PlannedAnswer | StandingOrder): string {
+  if (decided.words !== undefined) return decided.words
+  const kinds = 'kinds' in decided ? decided.kinds : [decided.kind]
+  const what = 'kinds' in decided ? decided.instruction : decided.answer
+  const moments = kinds.map((kind) => face.windows[kind] ?? kind).join(', ')
+  return `${moments}: ${typeof what === 'string' ? what : JSON.stringify(what)}`
+}
+
+/** A standing order as it is given, with how it reads now. */
+export function instructed({ face, table }: Pick<Desk, 'face' | 'table'>, view: AnyView, laid: Policy): PolicyOrder {
+  const { ordering } = table
+  if (ordering === undefined) throw new Error(`${face.game.name} takes no instructions`)
+  const all = ordering.forms(view, view.secrets.viewer ?? '').find(({ kinds }) => kinds.length === laid.kinds.length)
+  const moments = all !== undefined ? '' : ` (${laid.kinds.map((kind) => face.windows[kind] ?? kind).join('; ')})`
+  return { kinds: laid.kinds, instruction: laid.instruction, words: cut(`${ordering.words(view, laid)}${moments}`) }
+}
+
+/** What has been chosen, as an instruction to answer so always; null where the game has none for it. */
+export function alwaysSo({ ordering }: TableFace, draft: Draft | null): Policy | null {
+  if (ordering === undefined || draft?.answer === undefined || draft.ruling?.allowed !== true) return null
+  return ordering.from(draft.put.view, draft.put.question, draft.answer)
+}
+
+/** The orders with one of them in another's place, or at the end. */
+export const replaced = (
+  orders: readonly StandingOrder[],
+  at: number | null,
+  order: StandingOrder,
+): readonly StandingOrder[] =>
+  at === null ? [...orders, order] : orders.map((one, other) => (other === at ? order : one))
+
+/** One of them goes before the one that stood before it. */
+export function moved(orders: readonly StandingOrder[], at: number): readonly StandingOrder[] {
+  const [order, before] = [orders[at], orders[at - 1]]
+  if (order === undefined || before === undefined) return orders
+  return orders.map((one, other) => (other === at ? before : other === at - 1 ? order : one))
+}
+
+/** The pieces that standing orders name. */
+export function orderedPieces(table: TableFace, view: AnyView, orders: readonly StandingOrder[]): Set<PieceId> {
+  const { ordering } = table
+  if (ordering === undefined) return new Set()
+  return new Set(orders.flatMap((order) => ('kinds' in order ? ordering.pieces(view, order) : [])))
+}

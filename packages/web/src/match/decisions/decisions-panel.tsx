@@ -1,0 +1,151 @@
+/** What one decides ahead, so that neither waits at every step: windows, what is left of a plan, standing orders. */
+import {
+  type AheadNow,
+  type Deciding,
+  type Forced,
+  type Seat,
+  spanNames,
+  spansNow,
+  type WindowChoice,
+} from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Draft } from '../../answer/answer-draft.ts'
+import { type Doing, useDoing } from '../../connection/use-server-action.ts'
+import type { Desk } from '../../match-session/match-session.ts'
+import type { AnyView } from '../../match-session/timeline.ts'
+import { Problem } from '../../ui/inline-error.tsx'
+import { PendingPlan } from './plan-cards.tsx'
+import type { Planning } from './plan-draft.ts'
+import { Orders } from './standing-orders.tsx'
+import type { OrderMaking } from './use-order-form.ts'
+
+interface AheadPanelProps {
+  readonly desk: Desk
+  readonly seat: Seat
+  /** What the seat sees. */
+  readonly view: AnyView | undefined
+  readonly ahead: AheadNow
+  /** What is being answered: it can become a standing order. */
+  readonly draft: Draft | null
+  /** To draw up a plan with, unless one is being drawn up. */
+  readonly planning: Planning | null
+  /** The standing order that is being made. */
+  readonly orders: OrderMaking
+}
+
+/** A span that is not under way cannot be waited out. */
+const modesOf = (
+  { rules }: Desk,
+  view: AnyView | undefined,
+): readonly { readonly id: WindowChoice; readonly name: string }[] => [
+  { id: 'ask', name: 'ask me' },
+  ...(view === undefined ? spanNames(rules) : Object.keys(spansNow(rules, view))).map((span) => ({
+    id: `pass this ${span}` as const,
+    name: `pass this ${span}`,
+  })),
+  { id: 'pass', name: 'always pass' },
+]
+
+export function AheadPanel({ desk, seat, view, ahead, draft, planning, orders }: AheadPanelProps): ReactNode {
+  const doing = useDoing()
+  const decide = (what: Deciding) => void doing.run(() => desk.decide(seat, what))
+  return (
+    <section className="ahead" aria-label="Decide ahead">
+      <Problem>{doing.problem}</Problem>
+      {planning !== null && ahead.halted === null && (
+        <PendingPlan face={desk.face} seat={seat} ahead={ahead} doing={doing} planning={planning} onDecide={decide} />
+      )}
+      <OnlyAnswers desk={desk} ahead={ahead} doing={doing} onDecide={decide} />
+      <Windows desk={desk} view={view} ahead={ahead} doing={doing} onDecide={decide} />
+      <Orders
+        desk={desk}
+        seat={seat}
+        view={view}
+        ahead={ahead}
+        draft={draft}
+        doing={doing}
+        orders={orders}
+        onDecide={decide}
+      />
+    </section>
+  )
+}
+
+interface PartProps {
+  readonly desk: Desk
+  readonly view: AnyView | undefined
+  readonly ahead: AheadNow
+  readonly doing: Doing
+  onDecide(what: Deciding): void
+}
+
+const forcedModes: readonly { readonly id: Forced; readonly name: string }[] = [
+  { id: 'openly', name: 'goes by where nobody learns from it' },
+  { id: 'always', name: 'always goes by' },
+  { id: 'ask', name: 'ask me' },
+]
+
+/** At this screen there is nobody to learn anything: the menu's tick says it all. */
+function OnlyAnswers({ desk, ahead, doing, onDecide }: Omit<PartProps, 'view'>): ReactNode {
+  if (desk.online === null) return null
+  return (
+    <>
+      <h3>When there is only one answer</h3>
+      <p className="ahead-small">
+        An answer that comes at once tells the others that you had no choice. So it goes by only where they could have
+        known that, unless you say otherwise.
+      </p>
+      <label className="ahead-window">
+        <span>A question with only one answer</span>
+        <select
+          className="select-field"
+          disabled={doing.busy}
+          value={ahead.forced}
+          onChange={(event) =>
+            onDecide({ forced: forcedModes.find(({ id }) => id === event.target.value)?.id ?? 'openly' })
+          }
+        >
+          {forcedModes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+function Windows({ desk, view, ahead, doing, onDecide }: PartProps): ReactNode {
+  const kinds = Object.keys(desk.rules.kinds).filter((kind) => desk.pass(kind) !== undefined)
+  const modes = modesOf(desk, view)
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <h3>When you may step in</h3>
+      <p className="ahead-small">
+        Play stops for you at these moments whether or not you hold a card for them: a pause must not give a hand away.
+      </p>
+      {kinds.map((kind) => (
+        <label key={kind} className="ahead-window">
+          <span>{desk.face.windows[kind] ?? kind}</span>
+          <select
+            className="select-field"
+            disabled={doing.busy}
+            value={ahead.windows[kind] ?? 'ask'}
+            onChange={(event) => {
+              const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'ask'
+              onDecide({ windows: { ...ahead.windows, [kind]: mode } })
+            }}
+          >
+            {modes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+/** A plan at the table: while it is drawn up, while it is played, and when it has stopped. */
+import type { Face } from '@firestep/face'
+import type { AheadNow, Deciding, PlannedAnswer, Seat } from '@firestep/referee'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Doing, useDoing } from '../../connection/use-server-action.ts'
+import type { Desk, Now } from '../../match-session/match-session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+import { inWords } from './decision-text.ts'
+import { isAskedFor, type PlanNow, type Planning } from './plan-draft.ts'
+
+interface PlanButtonProps {
+  readonly planning: Planning
+  readonly seat: Seat
+}
+
+export const PlanButton = ({ planning, seat }: PlanButtonProps): ReactNode => (
+  <div className="plan-begin">
+    <Button look="quiet" onClick={() => void planning.begin(seat)}>
+      Plan ahead…
+    </Button>
+  </div>
+)
+
+interface StepsProps {
+  readonly face: Face
+  readonly steps: readonly PlannedAnswer[]
+}
+
+function Steps({ face, steps }: StepsProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const { length } = steps
+  // The newest is the one to be seen.
+  useEffect(() => {
+    if (length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [length])
+  return (
+    <ol ref={list} className="plan-steps">
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their place tells them apart.
+        <li key={at}>{inWords(face, step)}</li>
+      ))}
+    </ol>
+  )
+}
+
+interface PlanCardProps {
+  readonly desk: Desk
+  readonly planning: Planning
+  readonly plan: PlanNow
+}
+
+/** The plan so far stands above the question that would come next. */
+export function PlanCard({ desk, planning, plan }: PlanCardProps): ReactNode {
+  const doing = useDoing()
+  const { seat, steps, foreseen, busy, problem } = plan
+  const handIn = async () => {
+    if (await doing.run(() => desk.decide(seat, { plan: [...steps] }))) planning.stop()
+  }
+  return (
+    <section className="plan" aria-label="Your plan" aria-busy={busy}>
+      <h2>Your plan: not played yet</h2>
+      {steps.length === 0 ? (
+        <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
+      ) : (
+        <Steps face={desk.face} steps={steps} />
+      )}
+      {foreseen !== null && foreseen.why !== null && (
+        <p role="status">
+          {foreseen.question === null ? 'Here the plan ends' : 'The rest is left out'}: {foreseen.why}.
+        </p>
+      )}
+      <Problem>{problem ?? doing.problem}</Problem>
+      <div className="button-row">
+        <Button look="main" disabled={busy || doing.busy || steps.length === 0} onClick={() => void handIn()}>
+          Hand it in
+        </Button>
+        <Button disabled={busy || steps.length === 0} onClick={() => void planning.back()}>
+          Take back
+        </Button>
+        <Button onClick={() => planning.stop()}>Leave it</Button>
+      </div>
+    </section>
+  )
+}
+
+interface PendingPlanProps {
+  readonly face: Face
+  readonly seat: Seat
+  readonly ahead: AheadNow
+  readonly doing: Doing
+  readonly planning: Planning
+  onDecide(what: Deciding): void
+}
+
+/** What is still to be played of a plan; or how to draw one up. */
+export function PendingPlan({ face, seat, ahead, doing, planning, onDecide }: PendingPlanProps): ReactNode {
+  const { plan } = ahead
+  return (
+    <>
+      <h3>Plan</h3>
+      {plan.length === 0 ? (
+        <>
+          <p className="ahead-small">
+            Answer ahead, as far as no die is rolled and nobody else decides. It is played until the other side steps in
+            or something comes to light; the rest comes back to you.
+          </p>
+          <div className="button-row">
+            <Button onClick={() => void planning.begin(seat)}>Plan ahead</Button>
+          </div>
+        </>
+      ) : (
+        <div className="ahead-halted">
+          <p>Still to come, unless the other side steps in:</p>
+          <Steps face={face} steps={plan} />
+          <div className="button-row">
+            <Button onClick={() => void planning.begin(seat, plan)}>Change it</Button>
+            <Button disabled={doing.busy} onClick={() => onDecide({ plan: [] })}>
+              Drop the plan
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PlansStoppedProps {
+  readonly desk: Desk
+  readonly asked: Now['asked']
+  /** By the seats whose people look at the screen. */
+  readonly ahead: Readonly<Record<Seat, AheadNow>>
+  readonly planning: Planning
+  /** The rest as far as it still holds, and how it is changed where it was drawn; null where it is taken as it stands. */
+  mend(
+    plan: readonly PlannedAnswer[],
+    last: PlannedAnswer | null,
+  ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
+  /** It goes on. */
+  onGoOn(): void
+}
+
+/** What is left of a plan that met something unforeseen comes back. */
+export function PlansStopped({ desk, asked, ahead, planning, mend, onGoOn }: PlansStoppedProps): ReactNode {
+  const doing = useDoing()
+  return Object.entries(ahead).map(([seat, { halted, plan: left, last = null }]) => {
+    const mended = halted === null ? null : mend(left, last)
+    const plan = mended?.plan ?? left
+    // Before its own question comes again nobody can say what is left of it: a way may have been cut short.
+    const waits = mended === null && left.length > 0 && !isAskedFor(asked, seat, left)
+    const decide = (rest: readonly PlannedAnswer[]) => void doing.run(() => desk.decide(seat, { plan: [...rest] }))
+    return (
+      halted !== null && (
+        <Banner
+          key={seat}
+          tone="warning"
+          title={`Your plan has stopped: ${halted}`}
+          actions={
+            <>
+              {plan.length > 0 && !waits && (
+                <>
+                  <Button
+                    look="main"
+                    disabled={doing.busy}
+                    onClick={() => (mended === null ? void planning.begin(seat, plan) : mended.change())}
+                  >
+                    {mended === null ? 'Look at it again' : 'Change it'}
+                  </Button>
+                  <Button
+                    disabled={doing.busy}
+                    onClick={() => {
+                      onGoOn()
+                      decide(plan)
+                    }}
+                  >
+                    Go on with it
+                  </Button>
+                </>
+              )}
+              <Button disabled={doing.busy} onClick={() => decide([])}>
+                Drop it
+              </Button>
+            </>
+          }
+        >
+          {waits && <p>It can go on when you are asked for the rest of it.</p>}
+          {plan.length === 0 && <p>Nothing is left of it.</p>}
+          {plan.length > 0 && !waits && <Steps face={desk.face} steps={plan} />}
+          <Problem>{doing.problem}</Problem>
+        </Banner>
+      )
+    )
+  })
+}

@@ -1,0 +1,133 @@
+import type { Face } from '@firestep/face'
+import { growAnswer, orThrow, quickTape } from '@firestep/referee'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { draftOf } from '../../answer/proposed-answer.ts'
+import { RemoteDesk } from '../../match-session/remote-session.ts'
+import { memoryStore } from '../../store/memory-store.ts'
+import { FakeServer } from '../../testing/fake-server.ts'
+import { loadFace, playedAtRandom } from '../../testing/sample-matches.ts'
+import { newStep } from './decision-text.ts'
+import { isAskedFor, Planning, planned } from './plan-draft.ts'
+
+const seat = 'british'
+
+let face: Face
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+async function atTheirTurn() {
+  const server = new FakeServer(playedAtRandom(face, 'opening-action-1', 0), seat)
+  for (const luck = quickTape(1); server.match.asked(seat)?.question.kind !== 'command'; ) {
+    const [question] = server.match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const kind = server.match.position.kind(question)
+    const answer = growAnswer(kind, server.match.view(question.seat), question.about, (n) => luck.draw(n) - 1)
+    server.play(question.seat, answer)
+  }
+  const services = { line: server, call: server.call, memory: memoryStore(), coach: false }
+  const desk = orThrow(RemoteDesk.open(face, server.now(), services))
+  desk.begin()
+  await vi.waitFor(() => expect(desk.now.reading).toBe(false))
+  const planning = new Planning(desk)
+  return { server, desk, planning, ...atPlan(desk, planning) }
+}
+
+/** What stands at the table while the plan is drawn up, and answering there. */
+function atPlan(desk: RemoteDesk, planning: Planning) {
+  const shown = () => planned(desk.now, planning.snapshot())
+  const luck = quickTape(3)
+  const answer = (): Promise<void> => {
+    const { asked, views } = shown()
+    const view = views[seat]
+    const kind = asked === null ? undefined : desk.rules.kinds[asked.question.kind]
+    if (asked === null || view === undefined || kind === undefined) throw new Error('nothing is asked')
+    const { question } = asked
+    const given = growAnswer(kind, view, question.about, (n) => luck.draw(n) - 1)
+    const draft = draftOf({ table: desk.table, kind, question, view }, given)
+    if (draft === null) throw new Error(`${JSON.stringify(given)} cannot be built`)
+    return planning.add(newStep(draft, given))
+  }
+  return { shown, answer }
+}
+
+describe('drawing up a plan', () => {
+  test('goes from question to question, in the words of the prompts, until something cannot be foreseen', async () => {
+    const { server, desk, planning, shown, answer } = await atTheirTurn()
+    const entries = server.match.entries.length
+    await planning.begin(seat)
+    expect(shown().asked?.question).toEqual(desk.now.asked?.question)
+    const kinds: string[] = []
+    while (shown().asked !== null) {
+      kinds.push(shown().asked?.question.kind ?? '')
+      expect(shown().asked?.number).toBe(-kinds.length)
+      await answer()
+    }
+    const plan = planning.snapshot()
+    expect(kinds.slice(0, 2)).toEqual(['command', 'order'])
+    expect(plan?.steps.map(({ kind }) => kind)).toEqual(kinds)
+    expect(plan?.foreseen?.why).toMatch(/dice are rolled|somebody else/)
+    for (const { words } of plan?.steps ?? []) expect(words).toMatch(/^[A-Z0-9]/)
+    // Nothing of it has happened.
+    expect(server.match.entries).toHaveLength(entries)
+    expect(desk.now.views[seat]).toEqual(server.now().views[seat])
+  })
+
+  test('what was planned comes to pass when it is handed in', async () => {
+    const { server, desk, planning, shown, answer } = await atTheirTurn()
+    await planning.begin(seat)
+    await answer()
+    const { views, asked } = shown()
+    await desk.decide(seat, { plan: [...(planning.snapshot()?.steps ?? [])] })
+    planning.stop()
+    while (letGoBy(server));
+    await vi.waitFor(() => expect(desk.now.asked?.question).toEqual(asked?.question))
+    expect(desk.now.views[seat]).toEqual(views[seat])
+    expect(shown()).toBe(desk.now)
+  })
+
+  test('a step is taken back, and what no longer can be done is left out with the reason', async () => {
+    const { desk, planning, shown, answer } = await atTheirTurn()
+    await planning.begin(seat)
+    await answer()
+    expect(shown().asked?.question.kind).toBe('order')
+    await planning.back()
+    expect(shown().asked?.question).toEqual(desk.now.asked?.question)
+    await planning.begin(seat, [{ kind: 'command', answer: 'no such card' }])
+    expect(planning.snapshot()).toMatchObject({ steps: [], foreseen: { why: expect.stringMatching(/\(command/) } })
+    expect(shown().asked?.question.kind).toBe('command')
+  })
+
+  test('only the newest word of the server counts, and a refusal is said', async () => {
+    const { server, planning, shown, answer } = await atTheirTurn()
+    await planning.begin(seat)
+    const first = answer()
+    expect(shown().asked).toBeNull()
+    const second = planning.back()
+    await Promise.all([first, second])
+    expect(planning.snapshot()?.steps).toEqual([])
+    server.cut()
+    await planning.again()
+    expect(planning.snapshot()?.problem).toBe('The server cannot be reached.')
+  })
+})
+
+test('what is left of a plan waits for its own question, not for a window that comes between', async () => {
+  const { desk } = await atTheirTurn()
+  const { asked } = desk.now
+  const left = [{ kind: 'command', answer: 'any' }]
+  expect(isAskedFor(asked, seat, left)).toBe(true)
+  expect(isAskedFor(asked, 'german', left)).toBe(false)
+  expect(isAskedFor(asked, seat, [{ kind: 'order', answer: 'any' }, ...left])).toBe(false)
+  expect(isAskedFor(null, seat, left)).toBe(false)
+})
+
+/** Lets a window of the other side go by; false where none is open. */
+function letGoBy(server: FakeServer): boolean {
+  const { position } = server.match
+  const window = position.questions().find((one) => one.seat !== seat)
+  const pass = window === undefined ? undefined : position.kind(window).pass
+  if (window === undefined || pass === undefined) return false
+  server.play(window.seat, pass)
+  return true
+}

@@ -1,0 +1,221 @@
+/** A standing order by instruction, while it is made or changed: a form that the game's face describes. */
+import type { OrderChoice, OrderField, Policy } from '@firestep/face'
+import { equal, type Instruction, type Json } from '@firestep/referee'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Tick } from '../../ui/choices.tsx'
+import { isOnMap, type Making } from './order-form-state.ts'
+import { labelsOf, typedValues } from './typed-values.ts'
+
+interface OrderMakerProps {
+  readonly making: Making
+  /** The moments by their kinds. */
+  readonly moments: Readonly<Record<string, string>>
+  readonly busy: boolean
+  /** What keeping it is called. */
+  readonly keep: string
+  words(laid: Policy): string
+  onChange(laid: Policy): void
+  /** Picks a field on the map, or no longer any. */
+  onPick(field: string | null): void
+  onKeep(laid: Policy): void
+  onLeave(): void
+}
+
+export function OrderMaker(props: OrderMakerProps): ReactNode {
+  const { making, moments, busy, keep, words, onChange, onPick, onKeep, onLeave } = props
+  const { form, laid, picking } = making
+  const { kinds, instruction } = laid
+  const fill = (filled: Instruction) => onChange({ kinds, instruction: { ...instruction, ...filled } })
+  const tick = (kind: string, on: boolean) =>
+    onChange({ instruction, kinds: form.kinds.filter((one) => (one === kind ? on : kinds.includes(one))) })
+  return (
+    <section className="order-maker" aria-label="A standing order">
+      <h4>{form.title}</h4>
+      <p className="ahead-small">{form.why}</p>
+      <div className="button-row">
+        {form.presets.map(({ label, instruction: preset }) => (
+          <Button key={label} look="quiet" onClick={() => fill(onlyRest(preset, instruction))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {form.fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={instruction[field.name] ?? null}
+          picking={picking === field.name}
+          onPick={(on) => onPick(on ? field.name : null)}
+          onFill={(value) => fill({ [field.name]: value })}
+        />
+      ))}
+      <fieldset className="order-field">
+        <legend className="field-label">When</legend>
+        {form.kinds.map((kind) => (
+          <Tick key={kind} ticked={kinds.includes(kind)} onTick={(on) => tick(kind, on)}>
+            {moments[kind] ?? kind}
+          </Tick>
+        ))}
+      </fieldset>
+      <p className="order-words" role="status">
+        {words(laid)}
+      </p>
+      <div className="button-row">
+        <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onKeep(laid)}>
+          {keep}
+        </Button>
+        <Button onClick={onLeave}>Leave it</Button>
+      </div>
+    </section>
+  )
+}
+
+/** A preset says what is done: whom it is for stays as it was chosen. */
+const onlyRest = (preset: Instruction, chosen: Instruction): Instruction => ({
+  ...preset,
+  ...Object.fromEntries(Object.entries(chosen).filter(([name, value]) => Array.isArray(value) && name in preset)),
+})
+
+interface FieldProps<Field extends OrderField = OrderField> {
+  readonly field: Field
+  readonly value: Json
+  /** It is picked on the map now. */
+  readonly picking: boolean
+  onPick(on: boolean): void
+  onFill(value: Json): void
+}
+
+function FieldInput({ field, ...filling }: FieldProps): ReactNode {
+  switch (field.type) {
+    case 'one':
+      return <OneOf field={field} {...filling} />
+    case 'number':
+      return <NumberOf field={field} {...filling} />
+    case 'some':
+      return field.typed ? <TypedSome field={field} {...filling} /> : <ListedSome field={field} {...filling} />
+    default:
+      return field satisfies never
+  }
+}
+
+function OneOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'one' }>>): ReactNode {
+  const at = field.choices.findIndex((choice) => equal(choice.value, value))
+  return (
+    <label className="order-field order-line">
+      <span className="field-label">{field.label}</span>
+      <select
+        className="select-field"
+        value={at}
+        onChange={(event) => onFill(field.choices[Number(event.target.value)]?.value ?? null)}
+      >
+        {field.choices.map(({ label }, i) => (
+          <option key={label} value={i}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function NumberOf({ field, value, onFill }: FieldProps<Extract<OrderField, { type: 'number' }>>): ReactNode {
+  const { label, least, most, unit, any } = field
+  return (
+    <label className="order-field order-line">
+      <span className="field-label">{label}</span>
+      <span className="order-number">
+        <input
+          className="text-field"
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          placeholder={any}
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onFill(target.value === '' ? null : clamped(Number(target.value), least, most))}
+        />
+        {unit}
+      </span>
+    </label>
+  )
+}
+
+const clamped = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.round(value)))
+
+type Some = FieldProps<Extract<OrderField, { type: 'some' }>>
+
+/** On the map or beside it: both fill the same field. */
+function PickOnMap({ field, picking, onPick }: Some): ReactNode {
+  if (!isOnMap(field)) return null
+  return (
+    <div className="order-pick">
+      <Button aria-pressed={picking} aria-label={`Pick on the map: ${field.label}`} onClick={() => onPick(!picking)}>
+        {picking ? 'Done picking' : 'Pick on the map'}
+      </Button>
+      {picking && <span className="ahead-small">Press it on the map; once more takes it out.</span>}
+    </div>
+  )
+}
+
+function ListedSome(some: Some): ReactNode {
+  const { field, value, onFill } = some
+  const chosen = Array.isArray(value) ? value : []
+  const isChosen = (choice: OrderChoice) => chosen.some((one) => equal(one, choice.value))
+  const tick = (ticked: OrderChoice, on: boolean) =>
+    onFill(field.choices.filter((one) => (one === ticked ? on : isChosen(one))).map((one) => one.value))
+  return (
+    <fieldset className="order-field">
+      <legend className="field-label">
+        {field.label}: {chosen.length === 0 ? field.all : `${chosen.length} chosen`}
+      </legend>
+      <PickOnMap {...some} />
+      <div className="order-list">
+        {field.choices.map((choice) => (
+          <Tick key={choice.label} ticked={isChosen(choice)} onTick={(on) => tick(choice, on)}>
+            {choice.label}
+          </Tick>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function TypedSome(some: Some): ReactNode {
+  const { field, value, onFill } = some
+  const id = useId()
+  const chosen = Array.isArray(value) ? value : []
+  const [written, setTyped] = useState('')
+  // What was picked on the map meanwhile is what stands there.
+  const typed = equal([...typedValues(field.choices, written).values], chosen)
+    ? written
+    : labelsOf(field.choices, chosen)
+  const { values, unknown } = typedValues(field.choices, typed)
+  return (
+    <div className="order-field">
+      <label className="order-line">
+        <span className="field-label">{field.label}</span>
+        <input
+          className="text-field"
+          value={typed}
+          placeholder={field.all}
+          aria-describedby={id}
+          aria-invalid={unknown.length > 0}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onFill(typedValues(field.choices, target.value).values)
+          }}
+        />
+      </label>
+      <p id={id} className="ahead-small">
+        {unknown.length > 0
+          ? `There is no ${unknown.join(', ')} here.`
+          : values.length === 0
+            ? ''
+            : `${values.length} chosen.`}
+      </p>
+      <PickOnMap {...some} />
+    </div>
+  )
+}

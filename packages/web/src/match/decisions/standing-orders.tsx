@@ -1,0 +1,189 @@
+/** Standing orders: those given, in their order, and new ones, by what is asked now or by a form. */
+import type { OrderForm, Policy } from '@firestep/face'
+import type { AheadNow, Deciding, PolicyOrder, Seat, StandingOrder } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import type { Draft } from '../../answer/answer-draft.ts'
+import { wordsOf } from '../../answer/proposed-answer.ts'
+import type { Doing } from '../../connection/use-server-action.ts'
+import type { Desk } from '../../match-session/match-session.ts'
+import type { AnyView } from '../../match-session/timeline.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tick } from '../../ui/choices.tsx'
+import { alwaysSo, conditionsOf, instructed, inWords, moved, newOrder, replaced } from './decision-text.ts'
+import { OrderMaker } from './standing-order-form.tsx'
+import type { OrderMaking } from './use-order-form.ts'
+
+interface OrdersProps {
+  readonly desk: Desk
+  readonly seat: Seat
+  readonly view: AnyView | undefined
+  readonly ahead: AheadNow
+  readonly draft: Draft | null
+  readonly doing: Doing
+  /** The form that is open, if one is. */
+  readonly orders: OrderMaking
+  onDecide(what: Deciding): void
+}
+
+/** The most that are kept. */
+const most = 100
+
+export function Orders({ desk, seat, view, ahead, draft, doing, orders: open, onDecide }: OrdersProps): ReactNode {
+  // Of two at one screen the other's form is none of mine.
+  const making = open.making?.seat === seat ? open.making : null
+  const { orders } = ahead
+  const { ordering } = desk.table
+  const forms = ordering === undefined || view === undefined ? [] : ordering.forms(view, seat)
+  const give = (given: readonly StandingOrder[]) => onDecide({ orders: given })
+  const begin = (form: OrderForm, laid: Policy, at: number | null) => open.begin({ seat, form, laid, at })
+  const keep = (laid: Policy) => {
+    if (making === null || view === undefined) return
+    give(replaced(orders, making.at, instructed(desk, view, laid)))
+    open.close()
+  }
+  const change = (order: PolicyOrder, at: number) => {
+    const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
+    if (form !== undefined) begin(form, order, at)
+  }
+  const always = alwaysSo(desk.table, draft)
+  return (
+    <>
+      <h3>Standing orders</h3>
+      <p className="ahead-small">
+        A question that comes again is answered for you as you ordered; the first order that speaks is followed. Nobody
+        else learns of it until the match is over.
+      </p>
+      {orders.length === 0 && <p>You have given none.</p>}
+      <ol className="plain-list ahead-orders">
+        {orders.map((order, at) => {
+          const words = inWords(desk.face, order)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two orders may say the same; their place tells them apart.
+            <li key={at}>
+              <span>{words}</span>
+              <span className="ahead-order-buttons">
+                <Button
+                  disabled={doing.busy || at === 0}
+                  aria-label={`Earlier: ${words}`}
+                  onClick={() => give(moved(orders, at))}
+                >
+                  ↑
+                </Button>
+                {'kinds' in order && (
+                  <Button disabled={doing.busy} aria-label={`Change: ${words}`} onClick={() => change(order, at)}>
+                    Change
+                  </Button>
+                )}
+                <Button
+                  disabled={doing.busy}
+                  aria-label={`Remove: ${words}`}
+                  onClick={() => give(orders.filter((_, other) => other !== at))}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {making !== null && ordering !== undefined && view !== undefined ? (
+        <OrderMaker
+          key={making.at ?? 'new'}
+          making={making}
+          moments={desk.face.windows}
+          busy={doing.busy}
+          keep={making.at === null ? 'Give this order' : 'Keep it so'}
+          words={(laid) => ordering.words(view, laid)}
+          onChange={open.change}
+          onPick={open.pick}
+          onKeep={keep}
+          onLeave={open.close}
+        />
+      ) : (
+        orders.length < most &&
+        forms.map((form) => (
+          <div key={form.title} className="button-row">
+            <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.blank }, null)}>
+              New order: {form.title.toLowerCase()}
+            </Button>
+          </div>
+        ))
+      )}
+      {making === null && draft !== null && always !== null && ordering !== undefined && (
+        <div className="ahead-new">
+          <h4>From what you have chosen now</h4>
+          <p>{ordering.words(draft.put.view, always)}</p>
+          <div className="button-row">
+            <Button
+              disabled={doing.busy || orders.length >= most}
+              onClick={() => give([...orders, instructed(desk, draft.put.view, always)])}
+            >
+              Always do this
+            </Button>
+            <Button
+              onClick={() => {
+                const form = forms.find(({ kinds }) => always.kinds.every((kind) => kinds.includes(kind)))
+                if (form !== undefined) begin(form, always, null)
+              }}
+            >
+              On conditions…
+            </Button>
+          </div>
+        </div>
+      )}
+      {making === null && draft !== null && always === null && (
+        <NewOrder
+          key={draft.put.question.kind}
+          desk={desk}
+          draft={draft}
+          ahead={ahead}
+          doing={doing}
+          onDecide={onDecide}
+        />
+      )}
+    </>
+  )
+}
+
+interface NewOrderProps extends Pick<OrdersProps, 'desk' | 'ahead' | 'doing' | 'onDecide'> {
+  readonly draft: Draft
+}
+
+/** Always answer so when… : what is being answered now becomes an order. */
+function NewOrder({ desk, draft, ahead, doing, onDecide }: NewOrderProps): ReactNode {
+  const { table, view, question } = draft.put
+  const conditions = conditionsOf(draft)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const { title } = table.asking(view, question)
+  const { answer } = draft
+  const ready = answer !== undefined && draft.ruling?.allowed === true
+  const bound = conditions.filter(({ key }) => !dropped.includes(key))
+  return (
+    <div className="ahead-new">
+      <h4>From what is asked now: {title}</h4>
+      {!ready && <p>Choose an answer first; you need not give it.</p>}
+      {ready && (
+        <>
+          <p>
+            Always answer “{wordsOf(draft)}”{conditions.length > 0 ? ' if' : ''}
+          </p>
+          {conditions.map(({ key, words }) => (
+            <Tick
+              key={key}
+              ticked={!dropped.includes(key)}
+              onTick={(on) => setDropped(on ? dropped.filter((one) => one !== key) : [...dropped, key])}
+            >
+              {words}
+            </Tick>
+          ))}
+          <Button
+            disabled={doing.busy || ahead.orders.length >= most}
+            onClick={() => onDecide({ orders: [...ahead.orders, newOrder(desk.face, draft, answer, bound)] })}
+          >
+            Make it a standing order
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** Letting an opponent play in one's place: to the end of a night, a counter-attack, a turn; and taking that back. */
+import { type StrengthId, strengths } from '@firestep/bots'
+import { type Seat, spansNow } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import { useDoing } from '../connection/use-server-action.ts'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import { persons } from '../match-session/seating.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+
+/** Plays soundly, and answers soon. */
+const usual: StrengthId = 'sergeant'
+
+const nameOf = (strength: string): string => strengths.find(({ id }) => id === strength)?.name ?? strength
+
+/** The part of play that stands by itself and is under way, the shortest: a player may wish to leave it to another. */
+export function partUnderWay({ rules }: Desk, view: AnyView): string | null {
+  const now = spansNow(rules, view)
+  return rules.parts?.find((part) => Object.hasOwn(now, part)) ?? null
+}
+
+interface EntrustDialogProps {
+  readonly desk: Desk
+  readonly seat: Seat
+  readonly view: AnyView
+  onClose(): void
+}
+
+export function EntrustDialog({ desk, seat, view, onClose }: EntrustDialogProps): ReactNode {
+  const spans = Object.keys(spansNow(desk.rules, view))
+  const [span, setSpan] = useState(() => partUnderWay(desk, view) ?? 'turn')
+  const [strength, setStrength] = useState<StrengthId>(usual)
+  const { busy, problem, run } = useDoing()
+  const entrust = async () => {
+    if (await run(() => desk.decide(seat, { deputy: { strength, span } }))) onClose()
+  }
+  return (
+    <Dialog
+      title={`Let an opponent play the ${desk.table.scenario.sides[seat]?.name ?? seat} side`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="main" disabled={busy} onClick={() => void entrust()}>
+            Let it play
+          </Button>
+          <Button onClick={onClose}>Play on myself</Button>
+        </>
+      }
+    >
+      <p>
+        It knows what you know, and decides everything that your standing orders leave open. You get your side back when
+        this is over, or whenever you take it back.
+      </p>
+      <Choices
+        legend="To the end of"
+        sideBySide
+        choices={spans.map((id) => ({ id, name: `this ${id}` }))}
+        chosen={span}
+        onChoose={setSpan}
+      />
+      <Choices
+        legend="Who plays"
+        choices={strengths.map(({ id, name, blurb }) => ({ id, name, detail: blurb }))}
+        chosen={strength}
+        onChoose={setStrength}
+      />
+      <Problem>{problem}</Problem>
+    </Dialog>
+  )
+}
+
+/** In whose place an opponent plays; one's own is taken back here. */
+export function Deputies({ desk, now }: { readonly desk: Desk; readonly now: Now }): ReactNode {
+  const { busy, problem, run } = useDoing()
+  const own = persons(now.sitting)
+  const { sides } = desk.table.scenario
+  return (
+    <>
+      {Object.entries(now.deputies).map(([seat, { strength, span }]) => (
+        <Banner
+          key={seat}
+          actions={
+            own.includes(seat) && now.ahead[seat] !== undefined ? (
+              <Button disabled={busy} onClick={() => void run(() => desk.decide(seat, { deputy: null }))}>
+                Take it back
+              </Button>
+            ) : undefined
+          }
+        >
+          <p>
+            {sides[seat]?.name ?? seat}: an opponent ({nameOf(strength)}) plays to the end of this {span}.
+          </p>
+        </Banner>
+      ))}
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** What lies over the table: a hand-over, a long game at a glance, the menu and what is asked for there, a rule. */
+import type { ReactNode } from 'react'
+import { Keys } from '../answer/keyboard.tsx'
+import { CourseSheet } from '../campaign/campaign-dialog.tsx'
+import { ReportSheet } from '../campaign/situation-report.tsx'
+import { CorrectionsDialog } from '../corrections/corrections-section.tsx'
+import type { AnyView } from '../match-session/timeline.ts'
+import { EntrustDialog } from './deputies.tsx'
+import { EarlyEndDialog } from './early-end.tsx'
+import { HandOver } from './hand-over.tsx'
+import { Menu } from './menu.tsx'
+import { WrongRuling } from './report-ruling.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import type { TableState } from './use-match-screen.ts'
+
+interface OverTableProps {
+  readonly table: TableState
+  readonly view: AnyView
+}
+
+export function OverTable({ table: state, view }: OverTableProps): ReactNode {
+  const { desk, now, screen, opened, setOpened, course, report } = state
+  const { handOver } = screen
+  const close = () => setOpened(null)
+  const over = typeof opened === 'object' ? opened : null
+  return (
+    <>
+      {handOver !== null && (
+        <HandOver side={desk.table.scenario.sides[handOver]} steps={now.steps} onTake={() => screen.take(handOver)} />
+      )}
+      {opened === 'course' && course !== null && (
+        <CourseSheet
+          table={desk.table}
+          course={course}
+          score={desk.table.score(view)}
+          onReport={report.show}
+          onClose={close}
+        />
+      )}
+      {report.open && course !== null && (
+        <ReportSheet report={course.report} sides={desk.table.scenario.sides} onClose={report.close} />
+      )}
+      {opened === 'menu' && (
+        <Menu
+          desk={desk}
+          now={now}
+          settings={state.settings}
+          onSettings={state.setSettings}
+          labels={state.labels}
+          onLabels={state.setLabels}
+          rebuilt={state.rebuilt}
+          onRebuilt={state.setRebuilt}
+          coach={state.coach}
+          view={view}
+          onKeys={() => setOpened('keys')}
+          onCorrections={() => setOpened('corrections')}
+          onEntrust={(entrust) => setOpened({ entrust })}
+          onEndEarly={(end) => setOpened({ end })}
+          onClose={close}
+        />
+      )}
+      {over !== null && 'entrust' in over && (
+        <EntrustDialog desk={desk} seat={over.entrust} view={now.views[over.entrust] ?? view} onClose={close} />
+      )}
+      {over !== null && 'end' in over && (
+        <EarlyEndDialog desk={desk} seat={over.end} view={now.views[over.end] ?? view} onClose={close} />
+      )}
+      {opened === 'corrections' && desk.overlay !== null && (
+        <CorrectionsDialog face={desk.face} scenario={desk.table.scenario.id} overlay={desk.overlay} onClose={close} />
+      )}
+      {opened === 'keys' && <Keys onClose={close} />}
+      {over !== null && 'rule' in over && <RuleDialog face={desk.face} rule={over.rule} onClose={close} />}
+      {over !== null && 'wrong' in over && <WrongRuling desk={desk} line={over.wrong} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** Agreeing to end a match before its end, the score counting as it stands. */
+import type { Seat } from '@firestep/referee'
+import { settledAt, spansNow } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import { useDoing } from '../connection/use-server-action.ts'
+import type { Desk } from '../match-session/match-session.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+
+/** Whether this match has a score that could count before its end. */
+export const mayEndEarly = ({ rules }: Desk, view: AnyView): boolean => settledAt(rules, view) !== null
+
+/** How it would end, in words. */
+function asItStands({ rules, table }: Desk, view: AnyView): string {
+  const winner = settledAt(rules, view)?.winner ?? null
+  const { sides } = table.scenario
+  const { unit, sides: scores } = table.score(view)
+  const score = scores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
+  const who = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
+  return `As it stands it would be ${who} (${unit.many}: ${score}).`
+}
+
+interface EarlyEndProps {
+  readonly desk: Desk
+  readonly seat: Seat
+  readonly view: AnyView
+  onClose(): void
+}
+
+const atOnce = 'at once'
+
+export function EarlyEndDialog({ desk, seat, view, onClose }: EarlyEndProps): ReactNode {
+  const now = spansNow(desk.rules, view)
+  const after = (desk.rules.early?.after ?? []).filter((span) => Object.hasOwn(now, span))
+  const [when, setWhen] = useState(after[0] ?? atOnce)
+  const { busy, problem, run } = useDoing()
+  const agree = async () => {
+    if (await run(() => desk.settleFor(seat, when === atOnce ? null : when))) onClose()
+  }
+  return (
+    <Dialog
+      title="End it early"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="main" disabled={busy} onClick={() => void agree()}>
+            {desk.online === null ? 'Agree on it' : 'Offer it'}
+          </Button>
+          <Button onClick={onClose}>Play on</Button>
+        </>
+      }
+    >
+      <p>
+        {asItStands(desk, view)} Everyone at the table has to agree; an opponent agrees unless it would lose by it at
+        once.
+      </p>
+      <Choices
+        legend="When"
+        choices={[...after.map((id) => ({ id, name: `after this ${id}` })), { id: atOnce, name: 'at once' }]}
+        chosen={when}
+        onChoose={setWhen}
+      />
+      <Problem>{problem}</Problem>
+    </Dialog>
+  )
+}
+
+export const EndsAfter = ({ span }: { readonly span: string }): ReactNode => (
+  <Banner>
+    <p>It is agreed: the match ends after this {span}, with the score as it stands then.</p>
+  </Banner>
+)

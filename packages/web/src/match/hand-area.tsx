@@ -1,0 +1,129 @@
+/** The cards in a hand, along the bottom of the page. */
+import type { Cards, HandCard } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { memo, type ReactNode, useState } from 'react'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+
+interface HandProps {
+  readonly cards: Cards
+  readonly view: AnyView
+  readonly owner: string
+  /** Cards that can be played now, and those chosen. */
+  readonly open: ReadonlySet<string>
+  readonly chosen: ReadonlySet<string>
+  onTouch(card: string): void
+  onPoint(card: HandCard | null): void
+}
+
+function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
+  const cards = hand(view)
+  if (cards.length === 0) return <p className="hand-empty">No cards in hand.</p>
+  return (
+    <ul className="hand plain-list" aria-label={`${owner} hand`}>
+      {cards.map((card, i) => {
+        const state = chosen.has(card.card) ? 'chosen' : open.has(card.card) ? 'open' : 'resting'
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ by their place alone.
+          <li key={`${card.card} ${i}`}>
+            <button
+              type="button"
+              className={`hand-card hand-${state}`}
+              aria-label={`${card.label}${state === 'open' ? '; can be played now' : state === 'chosen' ? '; chosen' : ''}`}
+              onClick={() => onTouch(card.card)}
+              onMouseEnter={() => onPoint(card)}
+              onMouseLeave={() => onPoint(null)}
+              onFocus={() => onPoint(card)}
+              onBlur={() => onPoint(null)}
+            >
+              <Card card={card} view={view} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A hand that lies face down: it is seen for as long as the button is held. */
+function CoveredHand({ owner, children }: { readonly owner: string; readonly children: ReactNode }): ReactNode {
+  const [peeking, setPeeking] = useState(false)
+  return (
+    <div className="hand-covered">
+      <button
+        type="button"
+        className="button"
+        aria-pressed={peeking}
+        onPointerDown={(event) => {
+          // The hand that comes up may push the button aside: it is held until it is let go.
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setPeeking(true)
+        }}
+        onPointerUp={() => setPeeking(false)}
+        onPointerCancel={() => setPeeking(false)}
+        onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && setPeeking(true)}
+        onKeyUp={() => setPeeking(false)}
+        onBlur={() => setPeeking(false)}
+      >
+        Hold to peek at the {owner} hand
+      </button>
+      {peeking && children}
+    </div>
+  )
+}
+
+interface HandAreaProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly seats: readonly Seat[]
+  readonly covered: boolean
+  readonly open: ReadonlySet<string>
+  readonly chosen: ReadonlySet<string>
+  readonly playing: Seat | null
+  onTouch(card: string): void
+  onPoint(card: HandCard | null): void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A hand, or several to choose among where everything lies open; face down while the other player looks on. */
+export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
+  const { desk, now, seats, covered, open, chosen, playing, onTouch, onPoint } = props
+  const [picked, setPicked] = useState<Seat | null>(null)
+  const seat = picked !== null && seats.includes(picked) ? picked : seats[0]
+  const view = seat === undefined ? undefined : now.views[seat]
+  const { cards } = desk.table
+  if (seat === undefined || view === undefined || cards === undefined) return null
+  const nameOf = (one: Seat) => desk.table.scenario.sides[one]?.name ?? one
+  const mine = seat === playing
+  const hand = (
+    <Hand
+      cards={cards}
+      view={view}
+      owner={nameOf(seat)}
+      open={mine ? open : nothing}
+      chosen={mine ? chosen : nothing}
+      onTouch={mine ? onTouch : () => undefined}
+      onPoint={onPoint}
+    />
+  )
+  return (
+    <div className="hand-area">
+      {seats.length > 1 && (
+        <fieldset className="hand-tabs" aria-label="Whose hand">
+          {seats.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === seat}
+              onClick={() => setPicked(one === seats[0] ? null : one)}
+            >
+              {nameOf(one)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {covered ? <CoveredHand owner={nameOf(seat)}>{hand}</CoveredHand> : hand}
+    </div>
+  )
+})

@@ -1,0 +1,70 @@
+/** Two people at one screen: the hand-over between turns, and the strip for a reaction in between. */
+import type { Side } from '@firestep/face'
+import type { Asked } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import type { Desk } from '../match-session/match-session.ts'
+import type { AnyView, Step } from '../match-session/timeline.ts'
+import { SideTag } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+
+interface HandOverProps {
+  readonly side: Side | undefined
+  readonly steps: readonly Step[]
+  onTake(): void
+}
+
+/** Nothing of either hand is to be seen until the other player says that they sit here. */
+export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
+  const told = steps
+    .slice(-12)
+    .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
+    .slice(-5)
+  return (
+    <div className="hand-over on-margin" role="dialog" aria-modal="true" aria-label="Hand over">
+      <div>
+        <h2>Hand over</h2>
+        {side !== undefined && <SideTag side={side} />}
+        {told.length > 0 && (
+          <ul>
+            {told.map((line, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the last lines as they stand, never reordered.
+              <li key={i}>{line.text}</li>
+            ))}
+          </ul>
+        )}
+        <Button look="main" big autoFocus onClick={onTake}>
+          I am the {side?.name ?? 'next'} player
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ReactionStripProps {
+  readonly desk: Desk
+  readonly asked: Asked
+  readonly view: AnyView
+  /** It passes unless claimed; otherwise it is answered on the map, in the open. */
+  readonly window: boolean
+  onClaim(): void
+}
+
+/** At the other player's edge: a reaction is possible. Only a claim brings a hand-over. */
+export function ReactionStrip({ desk, asked, view, window, onClaim }: ReactionStripProps): ReactNode {
+  const { table } = desk
+  const { seat, kind } = asked.question
+  const side = table.scenario.sides[seat]
+  const pass = desk.pass(kind)
+  return (
+    <section className="reaction-strip on-margin" aria-label="A reaction">
+      {side !== undefined && <SideTag side={side} />}
+      <span role="status">{table.asking(view, asked.question).title}</span>
+      {window && pass !== undefined && (
+        <span className="button-row">
+          <Button onClick={() => desk.answer(seat, pass, asked.number)}>Pass</Button>
+          <Button onClick={onClaim}>Claim the screen</Button>
+        </span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type Hint, hint, type Mind } from '@firestep/bots'
+import { growAnswer, Match, orThrow, quickTape } from '@firestep/referee'
+import { shelf } from '@firestep/registry/faces'
+import { minds } from '@firestep/registry/minds'
+import { beforeAll, expect, test } from 'vitest'
+import type { Put } from '../answer/answer-draft.ts'
+import { draftOf, wordsOf } from '../answer/proposed-answer.ts'
+import { still } from '../match-session/timeline.ts'
+import { loadFace, playedAtRandom } from '../testing/sample-matches.ts'
+import { barOf, proposalsOf, triedWords, worthWords } from './hint-proposals.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+let mind: Mind
+beforeAll(async () => {
+  face = await loadFace('great-war')
+  mind = (await minds['great-war']?.()) ?? expect.unreachable('it has no mind')
+})
+
+/** What is asked after so many answers, and what the Colonel says to it. */
+function hinted(answers: number): { readonly put: Put; readonly given: Hint } {
+  const match = playedAtRandom(face, 'opening-action-1', answers, 7)
+  const [question] = match.position.questions()
+  const kind = question && match.edition.rules.kinds[question.kind]
+  if (question === undefined || kind === undefined) throw new Error('nobody is asked')
+  const table = orThrow(face.open(match.edition.data, 'opening-action-1'))
+  return {
+    put: { table, kind, question, view: still(match.view(question.seat)) },
+    given: hint(match, mind, question.seat, { iterations: 4 }, 3),
+  }
+}
+
+test('whatever is considered can be built at the table and put into words', () => {
+  const kinds = new Set<string>()
+  for (let answers = 0; answers < 60; answers += 1) {
+    const { put, given } = hinted(answers)
+    kinds.add(put.question.kind)
+    for (const { answer } of [given, ...given.considered]) {
+      const built = draftOf(put, answer) ?? expect.unreachable(`${put.question.kind} ${JSON.stringify(answer)}`)
+      expect(built.answer).toEqual(answer)
+      expect(wordsOf(built)).not.toBe('')
+    }
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['command', 'order', 'move', 'battle', 'bombard']))
+})
+
+test('what the rules do not allow cannot be built', () => {
+  expect(draftOf(hinted(0).put, ['no such card'])).toBeNull()
+})
+
+test('an answer of several parts reads part after part', () => {
+  const { put } = hinted(0)
+  const [first] = put.table.offers(put.view, put.question, [])
+  const [second] = put.table.offers(put.view, put.question, first === undefined ? [] : [first.part])
+  if (first === undefined || second === undefined) throw new Error('there is no second part')
+  const built = draftOf(put, [first.part, second.part]) ?? expect.unreachable('not allowed')
+  expect(wordsOf(built)).toBe(`${first.label}, ${second.label}`)
+})
+
+test('the choice comes first, six others follow, and the rest are counted', () => {
+  const { put, given } = hinted(0)
+  const [one] = given.considered
+  if (one === undefined) throw new Error('nothing was considered')
+  const many = Array.from({ length: 10 }, (_, i) => ({ ...one, worth: 1 - i / 10 }))
+  const { shown, more } = proposalsOf(put, { ...given, considered: many })
+  expect(shown).toHaveLength(7)
+  expect(shown[0]).toMatchObject({ worth: 1, visits: one.visits })
+  expect(more).toBe(3)
+})
+
+test('where nothing was tried, no result is claimed', () => {
+  const { put, given } = hinted(0)
+  const untried = given.considered.map((one) => ({ ...one, visits: 0 }))
+  expect(proposalsOf(put, { ...given, considered: untried }).shown.map(({ worth }) => worth)).toContain(null)
+  expect(proposalsOf(put, { ...given, considered: [] })).toMatchObject({ shown: [{ worth: null, visits: 0 }], more: 0 })
+})
+
+test('results have a sign and a unit, tries a number, and bars one scale', () => {
+  expect(worthWords(0.418, mind.unit)).toBe('+0.42 medals')
+  expect(worthWords(-1, mind.unit)).toBe('−1.00 medal')
+  expect(worthWords(-0.001, mind.unit)).toBe('±0.00 medals')
+  expect([0, 1, 12].map(triedWords)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
+  const { shown } = proposalsOf(hinted(0).put, hinted(0).given)
+  const scale = [0.3, -0.1].map((worth) => ({ ...(shown[0] ?? expect.unreachable('nothing')), worth }))
+  expect(barOf(0.3, scale)).toEqual({ from: 25, to: 100 })
+  expect(barOf(-0.1, scale)).toEqual({ from: 0, to: 25 })
+})
+
+test('the shelf knows which systems have a mind', () => {
+  expect(shelf.filter(({ thinks }) => thinks).map(({ id }) => id)).toEqual(
+    shelf.map(({ id }) => id).filter((id) => id in minds),
+  )
+})
+
+test('what could be written on the map reads back as its message, with what is at stake', async () => {
+  const rifles = await loadFace('rifle-and-spade')
+  const match = orThrow(Match.start(rifles.game, { scenario: 'kemal', dice: { kind: 'quick', seed: 1 } }))
+  const tape = quickTape(5)
+  for (let answers = 0; answers < 60; answers++) {
+    const [question] = match.position.questions()
+    if (question === undefined) break
+    const kind = match.position.kind(question)
+    const view = still(match.view(question.seat))
+    const answer = growAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    if (question.kind === 'order') {
+      const table = orThrow(rifles.open(match.edition.data, 'kemal'))
+      const [proposed] = proposalsOf({ table, kind, question, view }, { answer, considered: [], unit: null }).shown
+      expect(proposed?.words).toMatch(/^(Attack|Defense|Regroup|General Reserve|March|Cordon Defense)\b.*\.$/)
+      expect(proposed?.why.length).toBeGreaterThan(0)
+      return
+    }
+    expect(match.choose(question.seat, answer)).toEqual({ allowed: true })
+  }
+  expect.unreachable('no order is written')
+})

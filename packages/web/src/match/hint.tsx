@@ -1,0 +1,182 @@
+/** Asking the Colonel: the button, the wait, and what it considered with the expected result of each. */
+import type { Unit } from '@firestep/bots'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Draft } from '../answer/answer-draft.ts'
+import { Button } from '../ui/button.tsx'
+import './hint.css'
+import { barOf, type Proposal, type Proposals, triedWords, worthWords } from './hint-proposals.ts'
+import type { HintState } from './use-hint.ts'
+
+interface HintAreaProps {
+  readonly hint: HintState
+  /** The answer goes into the draft; giving it stays with the player. */
+  onTake(built: Draft): void
+}
+
+export function HintArea({ hint, onTake }: HintAreaProps): ReactNode {
+  const { advice, ask, close } = hint
+  const root = useRef<HTMLDivElement>(null)
+  const before = useRef<HintState['advice']['at']>('closed')
+  // What was pressed has gone. The focus stays with the Colonel, unless it has been taken elsewhere meanwhile.
+  useEffect(() => {
+    const asked = before.current !== 'thinking' && advice.at === 'thinking'
+    const changed = before.current !== advice.at
+    before.current = advice.at
+    if (asked || (changed && document.activeElement === document.body))
+      root.current?.querySelector<HTMLElement>('input:checked, button')?.focus({ preventScroll: true })
+    if (changed && advice.at !== 'closed') root.current?.scrollIntoView({ block: 'start' })
+  }, [advice.at])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons opened.
+    <div
+      ref={root}
+      className="hint-area"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || advice.at === 'closed') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      {advice.at === 'closed' ? (
+        <Button look="quiet" onClick={ask}>
+          Ask the Colonel
+        </Button>
+      ) : (
+        <section className="hint" aria-label="The Colonel">
+          {advice.at === 'thinking' ? (
+            <Asked words="The Colonel thinks it over, for a second and a half or so.">
+              <Button onClick={close}>Cancel</Button>
+            </Asked>
+          ) : advice.at === 'lost' ? (
+            <Asked words={`The Colonel has not answered. ${advice.why}`}>
+              <Button look="main" onClick={ask}>
+                Ask again
+              </Button>
+              <Button onClick={close}>Close</Button>
+            </Asked>
+          ) : (
+            <Considered hint={hint} proposals={hint.proposals} unit={advice.hint.unit} onTake={onTake} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Asked = ({ words, children }: { readonly words: string; readonly children: ReactNode }): ReactNode => (
+  <>
+    <p>{words}</p>
+    <div className="button-row">{children}</div>
+  </>
+)
+
+interface ConsideredProps extends HintAreaProps {
+  readonly proposals: Proposals
+  readonly unit: Unit | null
+}
+
+/** One of them is chosen to look at; one that is pointed at meanwhile goes before it, until the next is chosen. */
+function Considered({ hint: { point, close }, proposals: { shown, more }, unit, onTake }: ConsideredProps): ReactNode {
+  const name = useId()
+  const [at, setAt] = useState(0)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [focused, setFocused] = useState(false)
+  const looked = shown[hovered ?? (focused ? at : -1)]?.draft ?? null
+  useEffect(() => {
+    point(looked)
+    return () => point(null)
+  }, [looked, point])
+
+  const chosen = shown[at]
+  if (chosen === undefined)
+    return (
+      <Asked words="The Colonel has nothing to say here.">
+        <Button onClick={close}>Close</Button>
+      </Asked>
+    )
+  const row = (one: Proposal, i: number) => (
+    <ProposalRow
+      key={JSON.stringify(one.draft.answer)}
+      name={name}
+      proposal={one}
+      shown={shown}
+      unit={unit}
+      chosen={i === at}
+      onChoose={() => {
+        setAt(i)
+        setHovered(null)
+      }}
+      onHover={(on) => setHovered(on ? i : null)}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is.
+    <div
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
+      <fieldset className="hint-list">
+        <legend>The Colonel would</legend>
+        {shown.slice(0, 1).map(row)}
+        {shown.length > 1 && <p className="caption">It also considered</p>}
+        {shown.slice(1).map((one, i) => row(one, i + 1))}
+      </fieldset>
+      {more > 0 && <p className="hint-note">and {more} more that promise less.</p>}
+      <p className="hint-note">{footnote(shown, unit)}</p>
+      <div className="button-row hint-take">
+        <Button look="main" onClick={() => onTake(chosen.draft)}>
+          Take it
+        </Button>
+        <Button onClick={close}>Close</Button>
+      </div>
+    </div>
+  )
+}
+
+function footnote(shown: readonly Proposal[], unit: Unit | null): string {
+  if (shown.some(({ worth }) => worth !== null))
+    return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.counts}`}`
+  return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
+}
+
+interface ProposalRowProps {
+  readonly name: string
+  readonly proposal: Proposal
+  readonly shown: readonly Proposal[]
+  readonly unit: Unit | null
+  readonly chosen: boolean
+  onChoose(): void
+  onHover(on: boolean): void
+}
+
+function ProposalRow(props: ProposalRowProps): ReactNode {
+  const { name, shown, unit, chosen, onChoose, onHover } = props
+  const { words, why, worth, visits } = props.proposal
+  const bar = worth === null ? null : barOf(worth, shown)
+  return (
+    <label
+      className="hint-row"
+      // A pointer that merely lies where the row has come up does not point at it.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(true)}
+      onPointerLeave={() => onHover(false)}
+    >
+      <input type="radio" name={name} checked={chosen} onChange={onChoose} />
+      <span className="hint-words">
+        {words}
+        {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
+      </span>
+      {worth !== null && bar !== null && (
+        <span className="hint-figures">
+          <span className="hint-worth">{worthWords(worth, unit)}</span>
+          <span className="hint-bar" aria-hidden="true">
+            <span
+              className={worth < 0 ? 'hint-loss' : 'hint-gain'}
+              style={{ left: `${bar.from}%`, right: `${100 - bar.to}%` }}
+            />
+          </span>
+          <span className="hint-tried">{triedWords(visits)}</span>
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,113 @@
+/** The map with whatever is drawn over it, the tools to lay something out, and the line that tells what is where. */
+import type { Mark, PlaceId } from '@firestep/face'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { DraftingTools } from '../editors/orders/tools.tsx'
+import { LayingTools } from '../editors/setup/tools.tsx'
+import { ArrangedLayer } from '../editors/tabletop/arranged-pieces.tsx'
+import { ArrangingTools } from '../editors/tabletop/tools.tsx'
+import { LayerSwitch } from '../map/layer-switch.tsx'
+import { type Lit, MapView } from '../map/map-view.tsx'
+import type { Seen } from '../map/oriented-sheet.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { ReactionStrip } from './hand-over.tsx'
+import type { Handling } from './input-handling.ts'
+import { StatusLine } from './status-line.tsx'
+import type { TableState } from './use-match-screen.ts'
+
+const noMarks: readonly Mark[] = []
+const nowhere: ReadonlySet<PlaceId> = new Set()
+
+interface TableMapProps {
+  readonly table: TableState
+  readonly view: AnyView
+  readonly handling: Handling
+}
+
+export function TableMap({ table: state, view, handling }: TableMapProps): ReactNode {
+  const { desk, now, plan, ways, screen, laying, looking, orders, ordered, draft, layers, narrow } = state
+  const writer = state.writer?.open === true ? state.writer : null
+  const arranged = looking.sight === null ? state.arranged : null
+  const arranging = state.arranged?.open === true ? state.arranged : null
+  const arranger = arranging?.arranger ?? null
+  const { table } = desk
+  // With the sight tool in hand the map shows what is seen, whatever is being picked, drawn or laid out.
+  const onMap = looking.sight === null ? drawnOver(state) : null
+  const shown = onMap === null ? looking.marks : (onMap.marks ?? noMarks)
+  const marks = useMemo(() => [...layers.marks, ...shown], [layers.marks, shown])
+  const over = useCallback(
+    (seen: Seen) =>
+      arranger === null ? null : <ArrangedLayer arranger={arranger} table={table} view={view} seen={seen} />,
+    [arranger, table, view],
+  )
+  const beside = useMemo(() => <LayerSwitch layers={layers} narrow={narrow} />, [layers, narrow])
+  return (
+    <main className={plan === null && !ways.open ? 'table-map' : 'table-map table-planned'}>
+      {screen.reaction !== null && now.asked !== null && (
+        <ReactionStrip
+          desk={desk}
+          asked={now.asked}
+          view={now.views[screen.reaction] ?? view}
+          window={screen.window}
+          onClaim={screen.claim}
+        />
+      )}
+      <MapView
+        table={table}
+        view={laying?.view ?? view}
+        viewer={screen.viewer}
+        turn={state.flipped !== screen.turned}
+        lit={onMap?.lit ?? looking.lit}
+        marks={marks}
+        drawable={orders.lit === null ? (writer ?? laying ?? ways).drawable : nowhere}
+        onStroke={handling.stroke}
+        picked={(writer ?? laying ?? looking).picked}
+        ordered={ordered}
+        cursor={looking.cursor}
+        labels={state.labels}
+        rebuilt={state.rebuilt}
+        still={state.still}
+        focus={arranging?.begins ?? looking.focus}
+        nearness={arranging !== null ? 'legible' : state.step === null ? 'as before' : 'far'}
+        onChoose={handling.touch}
+        onPoint={looking.pointAt}
+        onCursor={handling.walkTo}
+        onKey={handling.key}
+        takesKey={handling.takesKey}
+        onTouch={handling.touchTable}
+        freehand={arranged?.freehand}
+        ghosts={arranging?.pieces}
+        over={over}
+        beside={beside}
+      />
+      {writer !== null && <DraftingTools writer={writer} />}
+      {laying !== null && <LayingTools out={laying} />}
+      {arranging !== null && <ArrangingTools state={arranging} />}
+      <StatusLine
+        table={table}
+        view={laying?.view ?? view}
+        place={looking.pointed ?? looking.cursor ?? looking.touched}
+        card={looking.card}
+        draft={ways.open || writer !== null || arranging !== null || orders.lit !== null ? null : draft}
+        whyNotAt={orders.lit === null ? (laying?.whyNotAt ?? null) : null}
+        sight={looking.sight}
+        ordered={ordered}
+        free={state.arranged?.pieces ?? nowhere}
+        notesAt={layers.notesAt}
+      />
+    </main>
+  )
+}
+
+/** What stands out instead of what can be answered. */
+function drawnOver({ orders, ways, writer, laying, arranged }: TableState):
+  | (Pick<Parameters<typeof MapView>[0], 'lit'> & {
+      readonly marks?: readonly Mark[] | undefined
+    })
+  | null {
+  if (orders.lit !== null) return { lit: orders.lit }
+  if (ways.open) return { lit: ways.lit, marks: ways.preview?.marks }
+  if (arranged?.open === true) return { lit: unlit }
+  return writer?.open === true ? writer : laying
+}
+
+const unlit: ReadonlyMap<PlaceId, Lit> = new Map()

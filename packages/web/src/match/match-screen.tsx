@@ -1,0 +1,158 @@
+/** The table: the map, what is asked, the hand, and everything beside it. */
+import type { ReactNode } from 'react'
+import type { Desk } from '../match-session/match-session.ts'
+import { RuleTags } from '../panels/index.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import './decisions/decisions.css'
+import { Coach } from './coach.tsx'
+import { PlansStopped } from './decisions/plan-cards.tsx'
+import { Deputies } from './deputies.tsx'
+import { EndsAfter } from './early-end.tsx'
+import { HandArea } from './hand-area.tsx'
+import { give, useHandling } from './input-handling.ts'
+import { Asked, Dock } from './question-area.tsx'
+import { Alerts } from './remote/alerts.tsx'
+import './remote/remote.css'
+import { OverTable } from './dialogs.tsx'
+import { Panels } from './panel-tabs.tsx'
+import './match.css'
+import { TableMap } from './match-map.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useHandCards } from './use-hand-cards.ts'
+import { useTable } from './use-match-screen.ts'
+import '../editors/routes/route-editor.css'
+
+export function Table({ desk }: { readonly desk: Desk }): ReactNode {
+  const state = useTable(desk)
+  const handling = useHandling(state)
+  const cards = useHandCards(state)
+  const { now, view, narrow, screen, draft, step, coach, plan, planning, playback, ways, looking } = state
+  const { table } = desk
+
+  if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
+
+  const asked = <Asked table={state} />
+  const lesson = coach.lesson !== null && step === null && (
+    <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+  )
+  const dock = <Dock table={state} />
+  const hand = table.cards !== undefined && (
+    <HandArea
+      desk={desk}
+      now={state.shown}
+      seats={screen.hands}
+      covered={screen.covered}
+      {...cards}
+      playing={draft?.put.question.seat ?? null}
+      onTouch={handling.touchCard}
+      onPoint={looking.pointAtCard}
+    />
+  )
+
+  return (
+    <RuleTags game={desk.face.game.id} onOpen={handling.openRule}>
+      <div className={narrow ? 'table table-narrow' : 'table'}>
+        <TopBar
+          desk={desk}
+          now={now}
+          view={view}
+          canAgain={playback.canAgain && playback.playing === null}
+          onAgain={handling.again}
+          sighting={looking.sight !== null}
+          onSight={handling.sight}
+          onFlip={handling.flip}
+          course={state.course?.title ?? null}
+          onCourse={handling.course}
+          onMenu={handling.menu}
+          onCorrections={handling.corrections}
+        />
+        <div className="table-alerts">
+          {now.trouble !== null && <Trouble desk={desk} trouble={now.trouble} />}
+          {now.remote !== null && desk.online !== null && (
+            <Alerts online={desk.online} remote={now.remote} sides={table.scenario.sides} />
+          )}
+          <Deputies desk={desk} now={now} />
+          {now.endsAfter !== null && <EndsAfter span={now.endsAfter} />}
+          {plan === null && playback.atRest && !ways.open && (
+            <PlansStopped
+              desk={desk}
+              asked={now.asked}
+              ahead={state.ahead}
+              planning={planning}
+              mend={ways.mend}
+              onGoOn={playback.follow}
+            />
+          )}
+        </div>
+        <TableMap table={state} view={view} handling={handling} />
+        {!narrow && hand && <footer className="table-hand">{hand}</footer>}
+        <aside
+          className="table-margin on-margin"
+          aria-label="Beside the map"
+          onKeyDown={(event) => {
+            state.fromList.current = true
+            if (event.key === 'Enter' && event.ctrlKey) give(state)
+          }}
+          onPointerDown={() => {
+            state.fromList.current = false
+          }}
+        >
+          {!narrow && (
+            <div className="asked">
+              {asked}
+              {dock}
+            </div>
+          )}
+          <Panels
+            desk={desk}
+            now={now}
+            view={view}
+            ahead={state.ahead}
+            draft={draft}
+            course={state.course}
+            planning={plan === null ? planning : null}
+            orders={state.orders}
+            unread={state.talk.unread}
+            narrow={narrow}
+            panel={state.panel}
+            onPanel={state.setPanel}
+            asked={
+              narrow && (
+                <>
+                  {lesson}
+                  {asked}
+                </>
+              )
+            }
+            hand={narrow && hand}
+            onShow={looking.pointAtLine}
+            onRule={handling.openRule}
+            onWrong={handling.openWrong}
+            onPlace={handling.bring}
+          />
+          {!narrow && lesson}
+          {narrow && dock}
+        </aside>
+        <p ref={state.saying.heard} className="only-heard" aria-live="polite" />
+      </div>
+      <OverTable table={state} view={view} />
+    </RuleTags>
+  )
+}
+
+const Trouble = ({ desk, trouble }: { readonly desk: Desk; readonly trouble: string }): ReactNode => (
+  <Banner
+    tone="error"
+    title={desk.online === null ? 'The opponent does not answer' : 'The story of this match could not be read'}
+    actions={
+      <Button look="main" onClick={() => desk.retry()}>
+        {desk.online === null ? 'Let it try again' : 'Try again'}
+      </Button>
+    }
+  >
+    <p>
+      {trouble} Nothing is lost.{desk.online === null && ' You can also take its seat in the menu.'}
+    </p>
+  </Banner>
+)

@@ -1,0 +1,222 @@
+/** Settings, seats, and the ways out of a match. */
+import { strengths } from '@firestep/bots'
+import type { Forced, Seat } from '@firestep/referee'
+import { type ReactNode, useState } from 'react'
+import { useDoing } from '../connection/use-server-action.ts'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import { persons } from '../match-session/seating.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { linkTo } from '../routes.ts'
+import type { Playback, Settings } from '../store/index.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Choices, Tick } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/inline-error.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Lessons } from './coach.tsx'
+import { mayEndEarly } from './early-end.tsx'
+import { OnlineMenuPart } from './remote/remote-menu.tsx'
+import type { CoachState } from './use-coach.ts'
+
+interface MenuProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly settings: Settings
+  onSettings(change: Partial<Settings>): void
+  readonly labels: boolean
+  onLabels(on: boolean): void
+  readonly rebuilt: boolean
+  onRebuilt(on: boolean): void
+  readonly coach: CoachState
+  /** What is seen from here. */
+  readonly view: AnyView
+  onKeys(): void
+  onCorrections(): void
+  onEntrust(seat: Seat): void
+  onEndEarly(seat: Seat): void
+  onClose(): void
+}
+
+const speeds: readonly { readonly id: Playback; readonly name: string; readonly detail: string }[] = [
+  { id: 'quick', name: 'Quick', detail: 'One action after another, by itself.' },
+  { id: 'step', name: 'Step by step', detail: 'Each waits until you go on.' },
+  { id: 'instant', name: 'Instant', detail: 'Nothing is played back; the log has it all.' },
+]
+
+export function Menu(props: MenuProps): ReactNode {
+  const { desk, now, settings, onSettings, coach, onClose } = props
+  const [lessons, setLessons] = useState(false)
+  const doing = useDoing()
+  const [resigning, setResigning] = useState<Seat | null>(null)
+  const { sides } = desk.table.scenario
+  // Whoever plays a seat here and has not let an opponent play for it.
+  const own = Object.keys(now.ahead).filter((seat) => now.ahead[seat]?.deputy === null)
+  const deciders = Object.keys(now.ahead)
+  const [ender] = deciders
+  const askAll = async (forced: Forced) => {
+    for (const seat of deciders) await desk.decide(seat, { forced })
+  }
+  // A match on a server becomes a file when it is over.
+  const record = desk.record()
+  if (lessons)
+    return (
+      <Lessons
+        lessons={coach.taught}
+        on={coach.on}
+        onSwitch={coach.switchTo}
+        onForget={coach.forget}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog
+      title="Menu"
+      onClose={onClose}
+      actions={
+        <Button look="main" onClick={onClose}>
+          Back to the table
+        </Button>
+      }
+    >
+      <Problem>{doing.problem}</Problem>
+      <section className="menu-part button-row">
+        {record !== null && (
+          <>
+            <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
+            <ButtonLink href={linkTo.report(desk.id)}>Report</ButtonLink>
+          </>
+        )}
+        <ButtonLink href={linkTo.rules(desk.face.game.id)}>Rulebook</ButtonLink>
+        {record !== null && (
+          <Button
+            onClick={() =>
+              saveFile(
+                `${desk.face.game.id}-${desk.table.scenario.id}-${desk.id}.match.json`,
+                `${JSON.stringify(record, null, 1)}\n`,
+              )
+            }
+          >
+            Download the match
+          </Button>
+        )}
+        <Button onClick={() => setLessons(true)}>Coach</Button>
+        <Button onClick={props.onKeys}>Keys</Button>
+        {desk.overlay !== null && <Button onClick={props.onCorrections}>With corrections…</Button>}
+      </section>
+      <section className="menu-part">
+        <Choices
+          legend="The other side's actions"
+          choices={speeds}
+          chosen={settings.playback}
+          onChoose={(playback) => onSettings({ playback })}
+        />
+      </section>
+      <section className="menu-part choice-list">
+        <Tick ticked={settings.confirm} onTick={(confirm) => onSettings({ confirm })}>
+          Look at a choice before it is given
+        </Tick>
+        <Tick ticked={settings.warnings} onTick={(warnings) => onSettings({ warnings })}>
+          Warn of choices that plainly hurt me
+        </Tick>
+        <Tick ticked={settings.unfinished} onTick={(unfinished) => onSettings({ unfinished })}>
+          Name what ending a phase leaves undone
+        </Tick>
+        {deciders.length > 0 && (
+          <Tick
+            ticked={deciders.every((seat) => now.ahead[seat]?.forced === 'ask')}
+            onTick={(ask) => void doing.run(() => askAll(ask ? 'ask' : 'openly'))}
+          >
+            Ask me even when there is only one answer
+          </Tick>
+        )}
+        <Tick ticked={props.labels} onTick={props.onLabels}>
+          Labels on the map
+        </Tick>
+        <Tick ticked={props.rebuilt} onTick={props.onRebuilt}>
+          Shade what is rebuilt
+        </Tick>
+      </section>
+      {desk.online !== null && now.remote !== null ? (
+        <OnlineMenuPart desk={desk} online={desk.online} remote={now.remote} onDone={onClose} />
+      ) : (
+        now.result === null && <Seats desk={desk} now={now} />
+      )}
+      {now.result === null && persons(now.sitting).length > 0 && (
+        <section className="menu-part button-row">
+          {own.map((seat) => (
+            <Button key={seat} onClick={() => props.onEntrust(seat)}>
+              Let an opponent play the {sides[seat]?.name ?? seat} side…
+            </Button>
+          ))}
+          {ender !== undefined && mayEndEarly(desk, props.view) && (
+            <Button onClick={() => props.onEndEarly(ender)}>End it early…</Button>
+          )}
+          {persons(now.sitting).map((seat) => (
+            <Button key={seat} look="danger" onClick={() => setResigning(seat)}>
+              Resign as {sides[seat]?.name ?? seat}
+            </Button>
+          ))}
+        </section>
+      )}
+      {resigning !== null && (
+        <Dialog
+          title={`Resign as ${sides[resigning]?.name ?? resigning}?`}
+          onClose={() => setResigning(null)}
+          actions={
+            <>
+              <Button
+                look="danger"
+                onClick={() => {
+                  desk.resign(resigning)
+                  onClose()
+                }}
+              >
+                Resign
+              </Button>
+              <Button onClick={() => setResigning(null)}>Play on</Button>
+            </>
+          }
+        >
+          <p>The other side wins. It can be replayed and reported on like any other match.</p>
+        </Dialog>
+      )}
+    </Dialog>
+  )
+}
+
+/** At this screen any seat can be given to an opponent and taken back. */
+function Seats({ desk, now }: { readonly desk: Desk; readonly now: Now }): ReactNode {
+  const { sides } = desk.table.scenario
+  return (
+    <section className="menu-part">
+      <h3>Seats</h3>
+      {Object.keys(now.sitting.seats).map((seat) => (
+        <label key={seat} className="menu-seat">
+          <span>{sides[seat]?.name ?? seat}</span>
+          <select
+            className="select-field"
+            value={sitterName(now, seat)}
+            onChange={(event) =>
+              desk.seat(
+                seat,
+                event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
+              )
+            }
+          >
+            <option value="person">a person at this screen</option>
+            {strengths.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </section>
+  )
+}
+
+function sitterName({ sitting }: Now, seat: Seat): string {
+  const sitter = sitting.seats[seat]
+  return sitter?.by === 'opponent' ? sitter.strength : 'person'
+}

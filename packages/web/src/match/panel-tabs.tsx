@@ -1,0 +1,267 @@
+/** Everything beside the map that is a tap away. */
+import type { Course, Face, Line, PlaceId } from '@firestep/face'
+import type { AheadNow, RuleId, Seat } from '@firestep/referee'
+import { memo, type ReactNode } from 'react'
+import type { Draft } from '../answer/answer-draft.ts'
+import { CoursePanel } from '../campaign/campaign-panel.tsx'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import type { AnyView, Step } from '../match-session/timeline.ts'
+import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { forcedWords } from './auto-answered.tsx'
+import { AheadPanel } from './decisions/decisions-panel.tsx'
+import type { Planning } from './decisions/plan-draft.ts'
+import type { OrderMaking } from './decisions/use-order-form.ts'
+import { ChatPanel } from './remote/chat-panel.tsx'
+import { DicePanel } from './remote/dice-panel.tsx'
+import { NotesPanel } from './remote/notes-panel.tsx'
+
+export type PanelId =
+  | 'asked'
+  | 'hand'
+  | 'log'
+  | 'course'
+  | 'score'
+  | 'units'
+  | 'charts'
+  | 'boxes'
+  | 'scenario'
+  | 'chat'
+  | 'ahead'
+  | 'dice'
+  | 'notes'
+
+interface PanelsProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly view: AnyView
+  /** What was decided ahead, by the seats whose people look at the screen. */
+  readonly ahead: Readonly<Record<Seat, AheadNow>>
+  /** What is being answered. */
+  readonly draft: Draft | null
+  /** The whole of a long game at a glance; null where there is none. */
+  readonly course: Course | null
+  /** To draw up a plan with, unless one is being drawn up. */
+  readonly planning: Planning | null
+  /** The standing order that is being made. */
+  readonly orders: OrderMaking
+  /** So much was said and has not been looked at. */
+  readonly unread: number
+  /** On a phone the question and the hand are panels too. */
+  readonly narrow: boolean
+  readonly panel: PanelId
+  onPanel(panel: PanelId): void
+  /** Only there. */
+  readonly asked: ReactNode
+  readonly hand: ReactNode
+  onShow(line: Line | null): void
+  onRule(rule: RuleId): void
+  onWrong(line: Line): void
+  onPlace(place: PlaceId | null): void
+}
+
+const always = [
+  { id: 'log', name: 'Log' },
+  { id: 'score', name: 'Score' },
+  { id: 'units', name: 'Units' },
+  { id: 'charts', name: 'Charts' },
+  { id: 'boxes', name: 'Boxes' },
+  { id: 'scenario', name: 'Scenario' },
+] as const
+
+const narrowOnly = [
+  { id: 'asked', name: 'Asked' },
+  { id: 'hand', name: 'Hand' },
+] as const
+
+/** What only a match on a server has; most of it for those who sit at it. */
+function onlineTabs({ remote }: Now, unread: number): readonly { readonly id: PanelId; readonly name: string }[] {
+  if (remote === null) return []
+  const dice = { id: 'dice', name: 'Dice' } as const
+  if (remote.match.card.mine.length === 0) return [dice]
+  return [{ id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` }, dice, { id: 'notes', name: 'Notes' }]
+}
+
+const aheadTab = { id: 'ahead', name: 'Ahead' } as const
+
+export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
+  const { narrow, panel, onPanel, now, ahead, unread } = props
+  const [log, ...rest] = always
+  const decides = Object.keys(ahead).length > 0
+  // Systems without cards have no hand to show.
+  const close = narrowOnly.filter(({ id }) => id !== 'hand' || props.hand !== false)
+  // A phone has no room for it beside the map: there it is a sheet over the table.
+  const whole = narrow || props.course === null ? [] : [{ id: 'course', name: props.course.title } as const]
+  const tabs = [
+    ...(narrow ? close : []),
+    log,
+    ...whole,
+    ...(decides ? [aheadTab] : []),
+    ...onlineTabs(now, unread),
+    ...rest,
+  ]
+  const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
+  return (
+    <div className="panels">
+      <Tabs label="Beside the map" tabs={tabs} chosen={chosen} onChoose={onPanel}>
+        <Panel {...props} panel={chosen} />
+      </Tabs>
+    </div>
+  )
+})
+
+function Panel(props: PanelsProps): ReactNode {
+  const { desk, now, view, panel, onPlace } = props
+  const { table } = desk
+  const { sides } = table.scenario
+  const game = desk.face.game.id
+  switch (panel) {
+    case 'asked':
+      return props.asked
+    case 'hand':
+      return props.hand
+    case 'ahead':
+      return <Deciding {...props} />
+    case 'chat':
+    case 'dice':
+    case 'notes':
+      return <OnlinePanel {...props} panel={panel} />
+    case 'log':
+      return now.reading ? (
+        <p className="mg-small" role="status">
+          The story so far is still being read…
+        </p>
+      ) : (
+        <Log
+          entries={entriesOf(now, desk.face.windows)}
+          sides={sides}
+          game={game}
+          Die={table.Die}
+          dieLabel={table.dieLabel}
+          onShow={props.onShow}
+          onRule={props.onRule}
+          onWrong={props.onWrong}
+        />
+      )
+    case 'course':
+      return props.course === null ? null : (
+        <CoursePanel
+          table={table}
+          course={props.course}
+          score={table.score(view)}
+          onPlace={(places) => onPlace(places[0] ?? null)}
+        />
+      )
+    case 'score':
+      return (
+        <>
+          <ScorePanel score={table.score(view)} sides={sides} onPlace={(places) => onPlace(places[0] ?? null)} />
+          <Tracks tracks={table.tracks(view)} sides={sides} />
+        </>
+      )
+    case 'units':
+      return (
+        <Roster
+          groups={table.roster(view)}
+          sides={sides}
+          onPiece={(piece) => onPlace(table.pieces(view).find(({ id }) => id === piece)?.place ?? null)}
+        />
+      )
+    case 'charts':
+      return (
+        <Charts
+          charts={table.charts(view, now.asked?.question ?? null, now.steps.at(-1)?.events ?? [])}
+          game={game}
+          onRule={props.onRule}
+        />
+      )
+    case 'boxes':
+      return (
+        <>
+          <Piles piles={table.piles(view)} />
+          <Boxes boxes={table.boxes(view)} sides={sides} />
+        </>
+      )
+    case 'scenario':
+      return (
+        <ScenarioCard
+          sheet={table.scenario}
+          score={table.score(view)}
+          onPlace={(places) => onPlace(places[0] ?? null)}
+        />
+      )
+    default:
+      return panel satisfies never
+  }
+}
+
+const plainLine = (text: string, weight: Line['weight']): Line => ({
+  text,
+  rules: [],
+  seat: null,
+  weight,
+  marks: [],
+  pieces: [],
+  dice: [],
+  sum: [],
+})
+
+/** Made once for each step: what the log has drawn it knows again. */
+const entries = new WeakMap<Step, LogEntry>()
+
+function entryOf(step: Step, windows: Face['windows']): LogEntry {
+  const { answers, seat } = step
+  const entry = entries.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
+  entries.set(step, entry)
+  return entry
+}
+
+function linesOf({ kind, lines, ordered, deputed, forced }: Step, windows: Face['windows']): readonly Line[] {
+  if (forced && lines.length === 0) return [plainLine(forcedWords(kind, windows), 'small')]
+  const how = deputed
+    ? 'Decided by an opponent in your place.'
+    : ordered
+      ? 'By your standing order.'
+      : forced
+        ? 'There was no other answer.'
+        : null
+  return how !== null && lines.length > 0 ? [...lines, plainLine(how, 'plain')] : lines
+}
+
+function Deciding({ desk, now, draft, ahead, planning, orders }: PanelsProps): ReactNode {
+  const seat = draft?.put.question.seat ?? Object.keys(ahead)[0]
+  const decided = seat === undefined ? undefined : ahead[seat]
+  if (seat === undefined || decided === undefined) return <p>Nothing can be decided ahead now.</p>
+  return (
+    <AheadPanel
+      desk={desk}
+      seat={seat}
+      view={now.views[seat]}
+      ahead={decided}
+      draft={draft}
+      planning={planning}
+      orders={orders}
+    />
+  )
+}
+
+function OnlinePanel({ desk, now, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
+  const { online } = desk
+  const { remote } = now
+  if (online === null || remote === null) return null
+  const { match } = remote
+  if (panel === 'chat') return <ChatPanel online={online} remote={remote} />
+  if (panel === 'notes') return <NotesPanel online={online} />
+  return <DicePanel desk={desk} online={online} match={match} answers={match.answers} />
+}
+
+function entriesOf({ steps, takenBack }: Now, windows: Face['windows']): LogEntry[] {
+  const told = steps.map((step) => entryOf(step, windows))
+  if (takenBack !== null)
+    told.push({
+      id: -1,
+      seat: null,
+      lines: [plainLine(takenBack, 'plain')],
+    })
+  return told
+}

@@ -1,0 +1,152 @@
+/** The other side's action under way, and what happened while one was away. */
+import type { Side, TableFace } from '@firestep/face'
+import type { Result } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { type Desk, ending, type Now } from '../match-session/match-session.ts'
+import type { Step } from '../match-session/timeline.ts'
+import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
+import { linkTo } from '../routes.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Rematch } from './remote/rematch.tsx'
+import type { Playing } from './use-playback.ts'
+
+interface PlaybackCardProps {
+  readonly table: TableFace
+  readonly playing: Playing
+  onNext(): void
+  onSkip(): void
+}
+
+export function PlaybackCard({ table, playing, onNext, onSkip }: PlaybackCardProps): ReactNode {
+  const { step, left } = playing
+  const seat = step.lines.find(({ weight }) => weight !== 'small')?.seat ?? step.seat
+  const side = seat === null ? undefined : table.scenario.sides[seat]
+  return (
+    <section className="prompt playback" aria-label="What the other side does">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <Happened key={step.answers} table={table} steps={[step]} rolling />
+      </header>
+      <div className="commit">
+        <Button look="main" onClick={onNext}>
+          {left > 0 ? 'Next' : 'Go on'}
+        </Button>
+        {left > 0 && <Button onClick={onSkip}>Skip to the end ({left})</Button>}
+      </div>
+    </section>
+  )
+}
+
+interface HappenedProps {
+  readonly table: TableFace
+  readonly steps: readonly Step[]
+  readonly rolling?: boolean
+}
+
+/** Steps in words, with their dice. Small print is left to the log. */
+const Happened = ({ table, steps, rolling = false }: HappenedProps): ReactNode => (
+  <ul className="happened plain-list">
+    {steps.flatMap(({ answers, lines }) =>
+      lines
+        .filter(({ weight }) => weight !== 'small')
+        .map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
+          <li key={`${answers} ${i}`} className={`happened-${line.weight}`}>
+            {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
+            <DiceRow dice={line.dice} Die={table.Die} dieLabel={table.dieLabel} rolling={rolling} />
+          </li>
+        )),
+    )}
+  </ul>
+)
+
+interface DispatchProps {
+  readonly missed: readonly Step[]
+  onRead(show: boolean): void
+}
+
+/** A few lines on what was missed; then the question. */
+export function Dispatch({ missed, onRead }: DispatchProps): ReactNode {
+  const lines = missed.flatMap(({ lines: told }) => told.filter(({ weight }) => weight !== 'small'))
+  const latest = lines.slice(-6)
+  return (
+    <section className="prompt dispatch" aria-label="Since you last looked">
+      <header className="prompt-head">
+        <h2>Since you last looked</h2>
+        {lines.length > latest.length && <p>{lines.length - latest.length} earlier lines are in the log. Latest:</p>}
+        <ul>
+          {latest.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
+            <li key={i}>{line.text}</li>
+          ))}
+        </ul>
+      </header>
+      <div className="commit">
+        <Button look="main" onClick={() => onRead(true)}>
+          Play it back
+        </Button>
+        <Button onClick={() => onRead(false)}>Go on</Button>
+      </div>
+    </section>
+  )
+}
+
+/** What the person's own last step led to: dice and losses, until they go on. */
+export function LastResult({ table, last }: { readonly table: TableFace; readonly last: Step | undefined }): ReactNode {
+  if (last === undefined || last.lines.every(({ dice }) => dice.length === 0)) return null
+  return (
+    <section className="last-result" aria-label="What it led to">
+      <Happened key={last.answers} table={table} steps={[last]} rolling />
+    </section>
+  )
+}
+
+interface ThinkingProps {
+  readonly side: Side | undefined
+  /** A person who shares the screen, not an opponent: they answer in the strip above the map. */
+  readonly reacting: boolean
+}
+
+export const Thinking = ({ side, reacting }: ThinkingProps): ReactNode => (
+  <section className="prompt" aria-label="Waiting" aria-busy="true">
+    <header className="prompt-head">
+      <h2>{side === undefined ? 'Waiting' : reacting ? `${side.name} may react` : `${side.name} is thinking…`}</h2>
+      {reacting && <p>The strip above the map passes, or claims the screen.</p>}
+    </header>
+  </section>
+)
+
+/** The story is read from the server before the question comes. */
+export const Reading = (): ReactNode => (
+  <section className="prompt" aria-label="Waiting" aria-busy="true">
+    <header className="prompt-head">
+      <h2>Reading what happened…</h2>
+    </header>
+  </section>
+)
+
+interface EndedProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly result: Result
+}
+
+export const Ended = ({ desk, now, result }: EndedProps): ReactNode => (
+  <section className="prompt" aria-label="The end">
+    <header className="prompt-head">
+      <h2>{ending(result, desk.table)}</h2>
+      <p>Everything lies open now: both hands, every draw.</p>
+    </header>
+    <div className="commit">
+      <ButtonLink look="main" href={linkTo.report(desk.id)}>
+        After-action report
+      </ButtonLink>
+      <ButtonLink href={linkTo.replay(desk.id)}>Replay</ButtonLink>
+      {desk.online !== null && now.remote !== null ? (
+        <Rematch online={desk.online} remote={now.remote} />
+      ) : (
+        <ButtonLink href={linkTo.scenario(desk.face.game.id, desk.table.scenario.id)}>Play again</ButtonLink>
+      )}
+    </div>
+  </section>
+)

@@ -1,0 +1,174 @@
+/** What is asked, why, what has been chosen, what it would do, and the buttons that give it. */
+import type { Offer, Preview, Side } from '@firestep/face'
+import type { WindowChoice } from '@firestep/referee'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Draft, tickAll, ticked } from '../answer/answer-draft.ts'
+import { Refusal } from '../answer/answer-warnings.tsx'
+import { noneOf } from '../answer/proposed-answer.ts'
+import type { QuestionState } from '../answer/use-question.ts'
+import { type Fold, How, OfferList, PreviewBox, SideTag } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+
+export interface PromptProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  /** Named where more than one person sits here. */
+  readonly side: Side | undefined
+  onPointOffer(offer: Offer | null): void
+  readonly takeFocus: boolean
+  readonly how: Fold
+  /** What somebody who was asked for advice says; it stands above the list. */
+  readonly advice: ReactNode
+}
+
+/** What is asked, and every way to answer it. */
+export function Prompt({ question, draft, side, onPointOffer, takeFocus, how, advice }: PromptProps): ReactNode {
+  const { table, view, question: asked } = draft.put
+  const asking = table.asking(view, asked)
+  const several = question.meant.length > 0
+  return (
+    <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
+      <header className="prompt-head">
+        {side !== undefined && <SideTag side={side} />}
+        <h2>{asking.title}</h2>
+        {draft.soFar.length === 0 && <How asking={asking} fold={how} />}
+      </header>
+      {!several && advice}
+      {several && (
+        <div className="prompt-several">
+          <p className="caption">Here you can</p>
+          <Button look="quiet" onClick={() => question.takeOver(draft)}>
+            All choices
+          </Button>
+        </div>
+      )}
+      <OfferList
+        question={question.id}
+        offers={several ? question.meant : draft.offers}
+        chosen={draft.ticks === null ? draft.soFar : ticked(draft)}
+        ticks={draft.ticks !== null}
+        onChoose={question.choose}
+        onUnfold={question.among}
+        onPoint={onPointOffer}
+        takeFocus={takeFocus || several}
+      />
+    </section>
+  )
+}
+
+interface DockProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  readonly preview: Preview | null
+  /** Someone plays from the list: the button that gives the answer takes the focus when there is nothing left to list. */
+  readonly takeFocus: boolean
+  /** Something else than the draft is being looked at: nothing can be given meanwhile. */
+  readonly elsewhere: boolean
+  /** Lets this kind of window go by from now on, where it is one. */
+  readonly onLetPass: ((mode: WindowChoice) => void) | null
+  /** Spans of play that such windows can be let go by to the end of. */
+  readonly spans: readonly string[]
+  /** Makes a standing order of what has been chosen, where it can be one. */
+  readonly onAlways: (() => void) | null
+  /** What is below is needed beside it: it takes room of its own and covers nothing. */
+  readonly beside: boolean
+}
+
+/** What a choice would do and the buttons that give it: docked, so that they cover nothing on the map. */
+export const PromptDock = ({
+  question,
+  draft,
+  preview,
+  takeFocus,
+  elsewhere,
+  onLetPass,
+  spans,
+  onAlways,
+  beside,
+}: DockProps): ReactNode => (
+  <div className={dockClass(draft, beside)}>
+    {question.refusal !== null && <Refusal ruling={question.refusal} />}
+    {preview !== null && (
+      <div className="prompt-preview">
+        <PreviewBox preview={preview} />
+      </div>
+    )}
+    {!elsewhere && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
+    {onAlways !== null && !elsewhere && draft.soFar.length > 0 && (
+      <Button look="quiet" onClick={onAlways}>
+        Always do this…
+      </Button>
+    )}
+    {onLetPass !== null && !elsewhere && draft.soFar.length === 0 && (
+      <details className="prompt-windows">
+        <summary>Ask less often</summary>
+        <div className="button-row">
+          {spans.map((span) => (
+            <Button key={span} look="quiet" onClick={() => onLetPass(`pass this ${span}`)}>
+              Pass these to the end of this {span}
+            </Button>
+          ))}
+          <Button look="quiet" onClick={() => onLetPass('pass')}>
+            Always pass these
+          </Button>
+        </div>
+      </details>
+    )}
+  </div>
+)
+
+function dockClass({ answer, offers }: Draft, beside: boolean): string {
+  if (answer !== undefined && offers.length === 0) return 'prompt-dock prompt-dock-last'
+  return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
+}
+
+interface CommitProps {
+  readonly question: QuestionState
+  readonly draft: Draft
+  readonly takeFocus: boolean
+}
+
+/** The thumb bar on a phone; a row of buttons elsewhere. */
+function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
+  const { doubts } = question
+  const main = useRef<HTMLButtonElement>(null)
+  const begun = draft.soFar.length > 0
+  const ready = draft.answer !== undefined && draft.ruling?.allowed === true
+  const doubtful = doubts.length > 0
+  const last = takeFocus && ready && (doubtful || (begun && draft.offers.length === 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: doubts put another button in the place of the one pressed.
+  useEffect(() => {
+    if (last) main.current?.focus()
+  }, [last, doubtful])
+  if (doubtful)
+    return (
+      <div className="doubts" role="alertdialog" aria-label="Think it over">
+        <ul>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+        <div className="commit">
+          <Button ref={main} look="main" onClick={question.give}>
+            Do it all the same
+          </Button>
+          <Button onClick={question.clear}>Go back</Button>
+        </div>
+      </div>
+    )
+  if (!begun && draft.ticks === null && !ready) return null
+  const chosen = ticked(draft).length
+  const everybody = draft.ticks !== null && chosen < draft.offers.length ? tickAll(draft, draft.offers) : null
+  return (
+    <>
+      {draft.ticks !== null && draft.ruling?.allowed === false && chosen > 0 && <Refusal ruling={draft.ruling} />}
+      <div className="commit">
+        <Button ref={main} look={begun ? 'main' : 'plain'} disabled={!ready} onClick={question.give}>
+          {!begun ? noneOf(draft) : draft.ticks === null ? 'Do it' : `Do it with ${chosen} chosen`}
+        </Button>
+        {begun && <Button onClick={question.back}>Back</Button>}
+        {everybody !== null && <Button onClick={() => question.takeOver(everybody)}>Choose all</Button>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+/** What stands at the head of the margin: what happens, what is planned or drawn, what is asked; and the dock that gives it. */
+import { spansNow } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Draft } from '../answer/answer-draft.ts'
+import { DraftingDock } from '../editors/orders/dock.tsx'
+import { DraftingPanel } from '../editors/orders/panel.tsx'
+import type { Writer } from '../editors/orders/use-order-editor.ts'
+import { WaysDock, WaysPreview } from '../editors/routes/dock.tsx'
+import { WaysCard } from '../editors/routes/panel.tsx'
+import { LayingDock } from '../editors/setup/dock.tsx'
+import { LayingPanel } from '../editors/setup/panel.tsx'
+import type { LayingOut } from '../editors/setup/use-setup-editor.ts'
+import { ArrangingDock } from '../editors/tabletop/dock.tsx'
+import { ArrangingPanel } from '../editors/tabletop/panel.tsx'
+import type { ArrangingState } from '../editors/tabletop/use-tabletop-editor.ts'
+import { persons } from '../match-session/seating.ts'
+import { Button } from '../ui/button.tsx'
+import { WentBy } from './auto-answered.tsx'
+import { alwaysSo } from './decisions/decision-text.ts'
+import { PlanButton, PlanCard } from './decisions/plan-cards.tsx'
+import { partUnderWay } from './deputies.tsx'
+import { HintArea } from './hint.tsx'
+import { Dispatch, Ended, LastResult, PlaybackCard, Reading, Thinking } from './playback-card.tsx'
+import { Prompt, PromptDock, type PromptProps } from './prompt.tsx'
+import { WaitingFor } from './remote/waiting-for.tsx'
+import type { TableState } from './use-match-screen.ts'
+
+export function Asked({ table: state }: { readonly table: TableState }): ReactNode {
+  const { desk, now, playback, draft, plan, planning, ways, writer, arranged, screen, narrow } = state
+  const { table } = desk
+  const { sides } = table.scenario
+  if (playback.missed !== null) return <Dispatch missed={playback.missed} onRead={playback.read} />
+  if (playback.playing !== null)
+    return <PlaybackCard table={table} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
+  if (now.result !== null) return <Ended desk={desk} now={now} result={now.result} />
+  if (playback.reading) return <Reading />
+  if (draft === null && plan === null)
+    return now.remote !== null ? (
+      <WaitingFor remote={now.remote} sides={sides} />
+    ) : (
+      <Thinking side={sides[now.thinking ?? screen.reaction ?? '']} reacting={screen.reaction !== null} />
+    )
+  return (
+    <>
+      {plan === null && !ways.open && writer?.open !== true && arranged?.open !== true && (
+        <>
+          <LastResult table={table} last={now.steps.at(-1)} />
+          <WentBy steps={now.steps} own={persons(now.sitting)} windows={desk.face.windows} />
+        </>
+      )}
+      {plan !== null && <PlanCard desk={desk} planning={planning} plan={plan} />}
+      {draft !== null && ways.open && (
+        <WaysCard ways={ways} side={sideOf(state, draft)} sheet={table.sheet}>
+          {narrow && <WaysPreview ways={ways} />}
+        </WaysCard>
+      )}
+      {draft !== null && !ways.open && <Question table={state} draft={draft} />}
+    </>
+  )
+}
+
+/** Named where more than one person sits here. */
+const sideOf = ({ desk, now }: TableState, { put }: Draft) =>
+  persons(now.sitting).length > 1 ? desk.table.scenario.sides[put.question.seat] : undefined
+
+function Question({ table: state, draft }: { readonly table: TableState; readonly draft: Draft }): ReactNode {
+  const { settings, setSettings, narrow, laying, writer, arranged, question, looking, fromList, plan, planning } = state
+  const { hint, ways } = state
+  const explained = settings.how ?? !narrow
+  const { seat } = draft.put.question
+  const part = partUnderWay(state.desk, draft.put.view)
+  // Taken over, not given: the button that gives it is the next thing at hand.
+  const takeAdvice = (built: Draft) => {
+    flushSync(() => {
+      if (arranged?.open === true) arranged.take(built.answer)
+      else if (laying !== null) laying.take(built.answer)
+      else if (writer?.open === true) writer.take(built.answer)
+      else question.takeOver(built)
+      hint.close()
+    })
+    document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
+  }
+  return (
+    <AskedOf
+      arranged={arranged}
+      laying={laying}
+      writer={writer}
+      question={question}
+      draft={draft}
+      side={sideOf(state, draft)}
+      onPointOffer={looking.pointAtOffer}
+      takeFocus={fromList.current}
+      how={{ open: explained, onFold: (open) => open !== explained && setSettings({ how: open }) }}
+      advice={
+        plan === null && (
+          <div className="prompt-aids">
+            {hint.offered && <HintArea hint={hint} onTake={takeAdvice} />}
+            {arranged !== null && !arranged.open && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => arranged.turn(true)}>
+                  {arranged.arranger.arranging.invites}…
+                </Button>
+              </div>
+            )}
+            {writer !== null && !writer.open && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => writer.turn(true)}>
+                  {writer.drafting.ahead ? 'Sketch it on the map first…' : 'Write it on the map…'}
+                </Button>
+              </div>
+            )}
+            {ways.routes !== null && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => ways.begin()}>
+                  Draw ways…
+                </Button>
+              </div>
+            )}
+            <PlanButton planning={planning} seat={seat} />
+            {part !== null && (
+              <div className="ways-begin">
+                <Button look="quiet" onClick={() => state.setOpened({ entrust: seat })}>
+                  Let an opponent play this {part}…
+                </Button>
+              </div>
+            )}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+interface AskedOfProps extends PromptProps {
+  readonly arranged: ArrangingState | null
+  readonly laying: LayingOut | null
+  readonly writer: Writer | null
+}
+
+/** Part by part, laid out, written or arranged on the map. */
+function AskedOf({ arranged, laying, writer, ...asked }: AskedOfProps): ReactNode {
+  if (arranged?.open === true) return <ArrangingPanel state={arranged} {...asked} />
+  if (writer?.open === true) return <DraftingPanel writer={writer} {...asked} />
+  return laying === null ? <Prompt {...asked} /> : <LayingPanel out={laying} {...asked} />
+}
+
+/** What the choice would do, and the buttons that give it. */
+export function Dock({ table: state }: { readonly table: TableState }): ReactNode {
+  const { desk, draft, playback, narrow, hint, ways, writer, arranged, laying, question, looking, plan, screen } = state
+  if (ways.open) return <WaysDock ways={ways}>{!narrow && <WaysPreview ways={ways} />}</WaysDock>
+  const advised = hint.advice.at === 'there'
+  // A phone has no room for both: while the Colonel speaks, the map alone shows what is meant.
+  if (draft === null || !playback.atRest || (narrow && advised)) return null
+  if (arranged?.open === true) return hint.pointed === null && <ArrangingDock state={arranged} question={question} />
+  if (writer?.open === true) return hint.pointed === null && <DraftingDock writer={writer} question={question} />
+  if (laying !== null) return hint.pointed === null && <LayingDock out={laying} question={question} />
+  const { seat, kind } = draft.put.question
+  // What has been chosen is made a standing order of there.
+  const beside = state.panel === 'ahead'
+  return (
+    <PromptDock
+      question={question}
+      draft={draft}
+      preview={looking.preview}
+      takeFocus={state.fromList.current}
+      elsewhere={hint.pointed !== null}
+      spans={Object.keys(spansNow(desk.rules, draft.put.view))}
+      onAlways={plan === null && !beside && alwaysSo(desk.table, draft) !== null ? () => state.setPanel('ahead') : null}
+      beside={beside}
+      onLetPass={screen.window ? (mode) => desk.setWindow(seat, kind, mode) : null}
+    />
+  )
+}

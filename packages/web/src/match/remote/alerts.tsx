@@ -1,0 +1,216 @@
+/** What stands across the table of a match on a server: the connection, refusals, offers, a clock run out, a held match. */
+import type { MatchNow, Offer } from '@firestep/api'
+import type { Seat } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { FreshWayBack } from '../../account/new-return-link.tsx'
+import { type Doing, useDoing } from '../../connection/use-server-action.ts'
+import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import type { Sides } from '../../panels/index.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+import { leftOn, useServerNow } from './use-clock.ts'
+
+interface AlertsProps {
+  readonly online: Online
+  readonly remote: RemoteNow
+  readonly sides: Sides
+}
+
+export function Alerts({ online, remote, sides }: AlertsProps): ReactNode {
+  const doing = useDoing()
+  const { match, connection, unsent, refusal } = remote
+  const mine = match.card.mine.find((seat) => match.card.seats[seat]?.by === 'person') ?? null
+  return (
+    <>
+      <FreshWayBack brief />
+      {connection === 'lost' && (
+        <Banner tone="warning">
+          <p>
+            The connection is lost. {unsent ? 'Your move is kept and will be sent.' : 'Nothing is lost.'} Trying again…
+          </p>
+        </Banner>
+      )}
+      {connection === 'slow' && (
+        <Banner>
+          <p>A slow connection: this network lets no live line through. The table looks for news every few seconds.</p>
+        </Banner>
+      )}
+      {refusal !== null && (
+        <Banner tone="warning" actions={<Button onClick={() => online.understood()}>Understood</Button>}>
+          <p>{refusal} The table shows how things stand.</p>
+        </Banner>
+      )}
+      {match.offers.map((offer) => (
+        <OfferStrip key={offer.id} offer={offer} online={online} sides={sides} mine={mine} doing={doing} />
+      ))}
+      {match.held !== null && (
+        <Held online={online} held={match.held} offers={match.offers} mine={mine} doing={doing} />
+      )}
+      {match.trouble !== null && <Trouble online={online} trouble={match.trouble} doing={doing} />}
+      {mine !== null && <TimeUp online={online} remote={remote} sides={sides} doing={doing} />}
+      <Problem>{doing.problem}</Problem>
+    </>
+  )
+}
+
+interface TroubleProps {
+  readonly online: Online
+  readonly trouble: NonNullable<MatchNow['trouble']>
+  readonly doing: Doing
+}
+
+/** Play does not go on by itself: an opponent that failed can be asked again. */
+function Trouble({ online, trouble: { kind, why }, doing: { busy, run } }: TroubleProps): ReactNode {
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        kind === 'opponent' && (
+          <Button look="main" disabled={busy} onClick={() => void run(() => online.askAgain())}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>{why}</p>
+    </Banner>
+  )
+}
+
+interface HeldProps {
+  readonly online: Online
+  readonly held: NonNullable<MatchNow['held']>
+  readonly offers: readonly Offer[]
+  readonly mine: Seat | null
+  readonly doing: Doing
+}
+
+function Held({ online, held: { why, ply }, offers, mine, doing: { busy, run } }: HeldProps): ReactNode {
+  // What has been offered is accepted or declined where it stands.
+  const isOffered = (kind: Offer['kind']) => offers.some((offer) => offer.kind === kind && offer.declined === null)
+  return (
+    <Banner
+      tone="warning"
+      title="This match is held: the rules have changed under it"
+      actions={
+        mine !== null && (
+          <>
+            {!isOffered('go on') && (
+              <Button look="main" disabled={busy} onClick={() => void run(() => online.offerToGoOn(mine))}>
+                Offer to go on under the new rules
+              </Button>
+            )}
+            {!isOffered('draw') && (
+              <Button disabled={busy} onClick={() => void run(() => online.offerDraw(mine))}>
+                Offer to end it as a draw
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p>
+        At entry {ply} of its record the new rules part from what was played: {why}. Going on takes play back to the
+        last point before that.
+      </p>
+    </Banner>
+  )
+}
+
+interface OfferStripProps {
+  readonly offer: Offer
+  readonly online: Online
+  readonly sides: Sides
+  readonly mine: Seat | null
+  readonly doing: Doing
+}
+
+function OfferStrip({ offer, online, sides, mine, doing: { busy, run } }: OfferStripProps): ReactNode {
+  const nameOf = (seat: Seat) => sides[seat]?.name ?? seat
+  const own = mine !== null && offer.by === mine
+  const words = `${own ? 'You offer' : `${nameOf(offer.by)} offers`} ${offerInWords(offer)}.`
+  if (offer.declined !== null)
+    return (
+      <Banner>
+        <p>
+          {words} {offer.declined === mine ? 'You declined' : `${nameOf(offer.declined)} declined`}.
+        </p>
+      </Banner>
+    )
+  const reply = (accept: boolean) => mine !== null && void run(() => online.reply(offer.id, mine, accept))
+  return (
+    <Banner
+      actions={
+        mine === null ? undefined : own ? (
+          <Button disabled={busy} onClick={() => reply(false)}>
+            Withdraw it
+          </Button>
+        ) : offer.agreed.includes(mine) ? undefined : (
+          <>
+            <Button look="main" disabled={busy} onClick={() => reply(true)}>
+              Accept
+            </Button>
+            <Button disabled={busy} onClick={() => reply(false)}>
+              Decline
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{words}</p>
+    </Banner>
+  )
+}
+
+/** What an offer would do, with the rolls that a takeback discards. */
+function offerInWords({ kind, entries = 1, rolls = 0, after }: Offer): string {
+  if (kind === 'draw') return 'a draw'
+  if (kind === 'end')
+    return `to end it ${after === undefined ? 'now' : `after this ${after}`}, with the score as it stands`
+  if (kind === 'go on') return 'to go on under the rules as they are now'
+  const answers = entries === 1 ? 'one answer' : `${entries} answers`
+  const dice =
+    rolls === 0
+      ? 'no roll or draw'
+      : rolls === 1
+        ? 'one roll or draw, made anew'
+        : `${rolls} rolls and draws, made anew`
+  return `to take back ${answers} with ${dice}`
+}
+
+interface TimeUpProps {
+  readonly online: Online
+  readonly remote: RemoteNow
+  readonly sides: Sides
+  readonly doing: Doing
+}
+
+function TimeUp({ online, remote: { match }, sides, doing: { busy, run } }: TimeUpProps): ReactNode {
+  const others = Object.entries(match.clocks).filter(
+    ([seat, { running }]) => !match.card.mine.includes(seat) && running !== null,
+  )
+  const now = useServerNow(others.length > 0)
+  const late = others.find(([, clock]) => leftOn(clock, now) <= 0)
+  if (late === undefined || match.card.status !== 'playing') return null
+  const [seat] = late
+  const name = sides[seat]?.name ?? seat
+  return (
+    <Banner
+      tone="warning"
+      title={`${name}: the time is up`}
+      actions={
+        <>
+          <Button look="main" disabled={busy} onClick={() => void run(() => online.claim(seat, 'win'))}>
+            Claim the win
+          </Button>
+          <Button disabled={busy} onClick={() => void run(() => online.claim(seat, 'stand-in'))}>
+            Let an opponent stand in
+          </Button>
+        </>
+      }
+    >
+      <p>Or wait: they may still move until you claim.</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,71 @@
+/** The talk of a match. It can be turned off, for all who sit at it. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useDoing } from '../../connection/use-server-action.ts'
+import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+
+interface ChatPanelProps {
+  readonly online: Online
+  readonly remote: RemoteNow
+}
+
+const most = 1000
+
+export function ChatPanel({ online, remote }: ChatPanelProps): ReactNode {
+  const { match, connection } = remote
+  const chat = remote.chat ?? []
+  const [text, setText] = useState('')
+  const { busy, problem, run } = useDoing()
+  const lines = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is brought into sight.
+  useEffect(() => {
+    lines.current?.scrollTo({ top: lines.current.scrollHeight })
+  }, [remote.chat])
+  const say = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    if (await run(() => online.say(text.trim()))) setText('')
+  }
+  const on = match.card.chat
+  return (
+    <section className="chat" aria-label="Chat">
+      <ol ref={lines} className="plain-list chat-lines" aria-label="What was said">
+        {chat.length === 0 && <li className="chat-none">{on ? 'Nothing has been said yet.' : 'The chat is off.'}</li>}
+        {chat.map(({ number, by, text: said, at }) => (
+          <li key={number}>
+            <p className="chat-by">
+              <strong>{by.name}</strong>{' '}
+              <time dateTime={new Date(at).toISOString()}>
+                {new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
+              </time>
+            </p>
+            <p>{said}</p>
+          </li>
+        ))}
+      </ol>
+      {match.muted ? (
+        <p className="chat-none">Whoever runs this server has muted you.</p>
+      ) : (
+        on && (
+          <form className="chat-say" onSubmit={(event) => void say(event)}>
+            <input
+              className="text-field"
+              aria-label="Say something"
+              value={text}
+              maxLength={most}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" disabled={busy || connection === 'lost'}>
+              Say
+            </Button>
+          </form>
+        )
+      )}
+      <Problem>{problem}</Problem>
+      <Button look="quiet" disabled={busy} onClick={() => void run(() => online.setChat(!on))}>
+        {on ? 'Turn the chat off for both' : 'Turn the chat on'}
+      </Button>
+    </section>
+  )
+}

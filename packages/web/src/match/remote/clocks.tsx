@@ -1,0 +1,44 @@
+/** The clocks of both sides, in the bar above the map. */
+import type { MatchNow } from '@firestep/api'
+import type { ReactNode } from 'react'
+import type { Sides } from '../../panels/index.ts'
+import { leftInWords, leftOn, leftShort, useServerNow } from './use-clock.ts'
+
+interface ClocksProps {
+  readonly match: MatchNow
+  readonly sides: Sides
+}
+
+/** Less than this on a live clock is said by more than its figures. */
+const short = 60_000
+
+export function Clocks({ match, sides }: ClocksProps): ReactNode {
+  const clocks = Object.entries(match.clocks)
+  const now = useServerNow(clocks.some(([, { running }]) => running !== null) && match.card.status === 'playing')
+  if (match.card.time.kind === 'none' || clocks.length === 0 || match.card.status === 'over') return null
+  return (
+    <p className="clocks">
+      {clocks.map(([seat, clock]) => {
+        const left = leftOn(clock, now)
+        const name = sides[seat]?.name ?? seat
+        const runs = clock.running !== null && !clock.paused
+        const state = clock.paused ? 'on holiday' : runs ? (left < short ? 'running out' : 'running') : 'standing'
+        return (
+          <span
+            key={seat}
+            role="timer"
+            className={`clock clock-${state.replace(' ', '-')}`}
+            aria-label={`${name}: ${leftInWords(left)}, ${state}`}
+            title={`${name}: ${leftInWords(left)}, ${state}`}
+          >
+            <span aria-hidden="true">
+              {runs ? '▸' : ''}
+              {sides[seat]?.sign} {leftShort(left)}
+              {clock.paused && ' holiday'}
+            </span>
+          </span>
+        )
+      })}
+    </p>
+  )
+}

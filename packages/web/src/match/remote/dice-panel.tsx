@@ -1,0 +1,157 @@
+/** How the dice came about, how they have fallen, and, once it is over, whether every roll was derived as promised. */
+import type { MatchNow } from '@firestep/api'
+import { type Game, verify } from '@firestep/referee'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDoing } from '../../connection/use-server-action.ts'
+import type { Desk, DiceCount, Online } from '../../match-session/match-session.ts'
+import { SeatTag } from '../../panels/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/error-text.ts'
+import { Problem } from '../../ui/inline-error.tsx'
+
+interface DicePanelProps {
+  readonly desk: Desk
+  readonly online: Online
+  readonly match: MatchNow
+  /** Rolls may have been made since. */
+  readonly answers: number
+}
+
+export const DicePanel = (props: DicePanelProps): ReactNode => (
+  <section className="fair-dice" aria-label="Dice">
+    <Fallen {...props} />
+    <Promised {...props} />
+    {props.match.card.status === 'over' && <Verify {...props} />}
+  </section>
+)
+
+function Fallen({ desk, online, answers }: DicePanelProps): ReactNode {
+  const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when something has been played.
+  useEffect(() => {
+    let gone = false
+    online.dice().then(
+      (read) => {
+        if (gone) return
+        setCounts(read)
+        setProblem(null)
+      },
+      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [online, answers])
+  const { sides } = desk.table.scenario
+  return (
+    <>
+      <h3>So far, against what was to be expected</h3>
+      <Problem>{problem}</Problem>
+      {counts?.length === 0 && <p>Nothing has been rolled or drawn yet.</p>}
+      {counts?.map((count) => (
+        <table key={`${count.seat} ${count.sides}`} className="fair-table">
+          <caption>
+            {count.seat === null ? 'Both' : <SeatTag seat={count.seat} sides={sides} />} one of {count.sides},{' '}
+            {total(count) === 1 ? 'once' : `${total(count)} times`}
+          </caption>
+          <thead>
+            <tr>
+              {count.counts.slice(0, widest).map((_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its place.
+                <th key={i} scope="col">
+                  {i + 1}
+                </th>
+              ))}
+              <th scope="col">each expected</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {count.counts.slice(0, widest).map((times, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the face of a die is its place.
+                <td key={i}>{times}</td>
+              ))}
+              <td>{(total(count) / count.sides).toFixed(1)}</td>
+            </tr>
+          </tbody>
+        </table>
+      ))}
+    </>
+  )
+}
+
+/** Picks among more than this are card draws, whose single numbers say nothing. */
+const widest = 12
+
+const total = ({ counts }: DiceCount): number => counts.reduce((sum, count) => sum + count, 0)
+
+const short = (hash: string): string => `${hash.slice(0, 12)}…`
+
+function Promised({ desk, match: { dice } }: DicePanelProps): ReactNode {
+  const { sides } = desk.table.scenario
+  return (
+    <>
+      <h3>How they were settled</h3>
+      <p className="ahead-small">
+        Before play the server and each player sealed a part; the dice mix all of them. They were settled before the
+        first answer, and nobody alone could choose them. It does not show whether the server kept its own part to
+        itself.
+      </p>
+      <dl className="fair-parts">
+        <div>
+          <dt>The server’s seal</dt>
+          <dd>
+            <code title={dice.server}>{short(dice.server)}</code>{' '}
+            {dice.secret === null ? 'opens when the match is over' : 'open'}
+          </dd>
+        </div>
+        {Object.entries(dice.seats).map(([seat, hash]) => (
+          <div key={seat}>
+            <dt>
+              <SeatTag seat={seat} sides={sides} />
+            </dt>
+            <dd>
+              <code title={hash}>{short(hash)}</code> {dice.disclosed.includes(seat) ? 'open' : 'sealed'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Verify({ desk, online, match }: DicePanelProps): ReactNode {
+  const [verdict, setVerdict] = useState<string | null>(null)
+  const { busy, problem, run } = useDoing()
+  const check = () =>
+    void run(async () => {
+      setVerdict(null)
+      const record = desk.record() ?? (await online.fetchRecord())
+      setVerdict(verdictOf(desk.face.game as Game, record, match))
+    })
+  return (
+    <>
+      <h3>Verify</h3>
+      <Button disabled={busy} onClick={check}>
+        {busy ? 'Computing every roll…' : 'Compute every roll again'}
+      </Button>
+      <p role="status">{verdict}</p>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}
+
+/** The record must keep the very promises that were shown before the match. */
+function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchNow): string {
+  if (record.dice.kind !== 'fair') return 'This match was not played with dice that can be verified.'
+  const { commitments } = record.dice
+  const same =
+    commitments.server === dice.server &&
+    Object.entries(dice.seats).every(([seat, hash]) => commitments.seats[seat] === hash)
+  if (!same) return 'Not as promised: the record names other seals than those shown here.'
+  const verdict = verify(game, record)
+  return verdict.verified
+    ? 'As promised: every roll and draw follows from the parts that were sealed before play, and every answer is legal.'
+    : `Not as promised: ${verdict.problem}${verdict.ply === null ? '' : ` (entry ${verdict.ply})`}.`
+}

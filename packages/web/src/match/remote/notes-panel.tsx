@@ -1,0 +1,67 @@
+/** Private notes: nobody else reads them. */
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { Online } from '../../match-session/match-session.ts'
+import { messageOf } from '../../ui/error-text.ts'
+import { Problem } from '../../ui/inline-error.tsx'
+
+/** Kept so long after the last letter. */
+const pause = 800
+const most = 20_000
+
+export function NotesPanel({ online }: { readonly online: Online }): ReactNode {
+  const [text, setText] = useState<string | null>(null)
+  const [state, setState] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const unkept = useRef<string | null>(null)
+  const keep = useCallback(async () => {
+    const wanted = unkept.current
+    if (wanted === null) return
+    try {
+      await online.keepNotes(wanted)
+      if (unkept.current === wanted) unkept.current = null
+      setState('Kept.')
+      setProblem(null)
+    } catch (fault) {
+      setState('')
+      setProblem(`Not kept yet: ${messageOf(fault)}`)
+    }
+  }, [online])
+  useEffect(() => {
+    let gone = false
+    online.notes().then(
+      (kept) => gone || setText(kept),
+      (fault: unknown) => gone || setProblem(messageOf(fault)),
+    )
+    return () => {
+      gone = true
+      void keep()
+    }
+  }, [online, keep])
+  useEffect(() => {
+    if (unkept.current === null || unkept.current !== text) return
+    const timer = setTimeout(() => void keep(), pause)
+    return () => clearTimeout(timer)
+  }, [text, keep])
+  return (
+    <section className="notes" aria-label="Notes">
+      <label className="field">
+        <span className="field-label">Notes that only you read</span>
+        <textarea
+          className="text-field"
+          rows={8}
+          maxLength={most}
+          disabled={text === null}
+          value={text ?? ''}
+          onChange={(event) => {
+            unkept.current = event.target.value
+            setState('')
+            setText(event.target.value)
+          }}
+          onBlur={() => void keep()}
+        />
+      </label>
+      <p role="status">{text === null && problem === null ? 'Fetching your notes…' : state}</p>
+      <Problem>{problem}</Problem>
+    </section>
+  )
+}

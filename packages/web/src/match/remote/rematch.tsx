@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useDoing } from '../../connection/use-server-action.ts'
+import type { Online, RemoteNow } from '../../match-session/match-session.ts'
+import { linkTo } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+
+/** The same again with sides swapped; where the other side has asked for it already, a way there. */
+export function Rematch({ online, remote }: { readonly online: Online; readonly remote: RemoteNow }): ReactNode {
+  const [, go] = useLocation()
+  const { busy, problem, run } = useDoing()
+  const { rematch, card } = remote.match
+  const same = card.corrected ? ', with the same corrections' : ''
+  if (card.mine.length === 0)
+    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void run(async () => go(linkTo.match(await online.rematch())))}>
+        {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${same}`}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** What the menu has for a match on a server: offers, one's seat, and giving up. */
+import { strengths } from '@firestep/bots'
+import type { Seat } from '@firestep/referee'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { addressOf, call } from '../../connection/api-client.ts'
+import { useDoing } from '../../connection/use-server-action.ts'
+import type { Desk, Online, RemoteNow } from '../../match-session/match-session.ts'
+import { linkTo } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tick } from '../../ui/choices.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { Problem } from '../../ui/inline-error.tsx'
+
+interface MenuPartProps {
+  readonly desk: Desk
+  readonly online: Online
+  readonly remote: RemoteNow
+  /** It has been done: back to the table, where it shows. */
+  onDone(): void
+}
+
+export function OnlineMenuPart({ desk, online, remote, onDone }: MenuPartProps): ReactNode {
+  const { card } = remote.match
+  const { sides } = desk.table.scenario
+  const { busy, problem, run } = useDoing()
+  if (card.mine.length === 0 || card.status === 'over') return null
+  const offer = async (work: () => Promise<void>) => {
+    if (await run(work)) onDone()
+  }
+  return (
+    <section className="menu-part">
+      <h3>With the other side</h3>
+      {card.mine.map((seat) => (
+        <div key={seat} className="menu-online">
+          <div className="button-row">
+            <Button disabled={busy} onClick={() => void offer(() => online.offerDraw(seat))}>
+              Offer a draw
+            </Button>
+            <Button disabled={busy} onClick={() => void offer(() => online.offerTakeback(seat))}>
+              Ask to take my last answer back
+            </Button>
+          </div>
+          <GiveSeat desk={desk} online={online} remote={remote} seat={seat} name={sides[seat]?.name ?? seat} />
+        </div>
+      ))}
+      <Muting match={card.id} />
+      <Problem>{problem}</Problem>
+    </section>
+  )
+}
+
+/** Whether one is told when this match waits. */
+function Muting({ match }: { readonly match: string }): ReactNode {
+  const [muted, setMuted] = useState<boolean | null>(null)
+  const { problem, run } = useDoing()
+  useEffect(() => {
+    void run(async () => setMuted((await call('muted', { params: { id: match } })).muted))
+  }, [match, run])
+  const mute = async (next: boolean) => {
+    setMuted(next)
+    if (!(await run(() => call('mute', { params: { id: match }, body: { muted: next } })))) setMuted(!next)
+  }
+  return (
+    <>
+      {muted !== null && (
+        <>
+          <Tick ticked={muted} onTick={(next) => void mute(next)}>
+            Do not tell me when this match waits
+          </Tick>
+          <p>
+            <Link href={linkTo.account()}>How I am told</Link>
+          </p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </>
+  )
+}
+
+interface GiveSeatProps extends Omit<MenuPartProps, 'onDone'> {
+  readonly seat: Seat
+  readonly name: string
+}
+
+function GiveSeat({ desk, online, remote, seat, name }: GiveSeatProps): ReactNode {
+  const [link, setLink] = useState<string | null>(null)
+  const { busy, problem, run } = useDoing()
+  const sitter = remote.match.card.seats[seat]
+  return (
+    <>
+      <label className="menu-seat">
+        <span>{name}</span>
+        <select
+          className="select-field"
+          value={sitter?.by === 'opponent' ? sitter.strength : 'person'}
+          onChange={(event) =>
+            desk.seat(
+              seat,
+              event.target.value === 'person' ? { by: 'person' } : { by: 'opponent', strength: event.target.value },
+            )
+          }
+        >
+          <option value="person">me</option>
+          {strengths.map(({ id, name: strength }) => (
+            <option key={id} value={id}>
+              {strength} for me
+            </option>
+          ))}
+        </select>
+      </label>
+      {link === null ? (
+        <Button
+          disabled={busy}
+          onClick={() => void run(async () => setLink(addressOf(linkTo.join(await online.substitute(seat)))))}
+        >
+          A link for a substitute
+        </Button>
+      ) : (
+        <CopyLink label="Whoever opens it takes your seat" address={link} />
+      )}
+      <Problem>{problem}</Problem>
+    </>
+  )
+}

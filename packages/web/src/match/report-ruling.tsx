@@ -1,0 +1,60 @@
+/** "This ruling looks wrong": saves position, rule and a sentence as a file, so that somebody can look into it. */
+import type { Line } from '@firestep/face'
+import { type ReactNode, useState } from 'react'
+import type { Desk } from '../match-session/match-session.ts'
+import { RuleTag } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { saveFile } from '../ui/save-file.ts'
+
+export function WrongRuling({
+  desk,
+  line,
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly line: Line
+  onClose(): void
+}): ReactNode {
+  const [words, setWords] = useState('')
+  const save = () => {
+    const report = { format: 'firestep doubt 1', line: line.text, rules: line.rules, words, ...evidence(desk) }
+    saveFile(`doubt-${desk.id}.json`, `${JSON.stringify(report, null, 1)}\n`)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="This ruling looks wrong"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="main" onClick={save}>
+            Save the file
+          </Button>
+          <Button onClick={onClose}>Never mind</Button>
+        </>
+      }
+    >
+      <p>
+        {line.text}{' '}
+        {line.rules.slice(0, 3).map((rule) => (
+          <RuleTag key={rule} rule={rule} />
+        ))}
+      </p>
+      <label className="field">
+        <span className="field-label">What should have happened, in a sentence</span>
+        <textarea className="text-field" rows={3} value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
+      <p>
+        The file holds {desk.record() === null ? 'what you see of the match now' : 'the whole match up to now'}, the
+        line and your words. Send it to whoever runs this Firestep.
+      </p>
+    </Dialog>
+  )
+}
+
+/** The match as a file; while it lies on a server, what this screen may know of it. */
+function evidence(desk: Desk): object {
+  const match = desk.record()
+  return match === null ? { id: desk.id, views: desk.now.views, asked: desk.now.asked } : { match }
+}

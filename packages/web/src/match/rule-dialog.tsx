@@ -1,0 +1,33 @@
+/** One rule, opened from a tag without leaving the table. */
+import type { Face } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
+import type { ReactNode } from 'react'
+import { linkTo } from '../routes.ts'
+import { RuleCard } from '../rulebook/rule-card.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+export const RuleDialog = ({
+  face,
+  rule,
+  onClose,
+}: {
+  readonly face: Face
+  readonly rule: RuleId
+  onClose(): void
+}): ReactNode => (
+  <Dialog
+    title={`Rule ${rule}`}
+    onClose={onClose}
+    actions={
+      <>
+        <Button look="main" onClick={onClose}>
+          Close
+        </Button>
+        <ButtonLink href={linkTo.rule(face.game.id, rule)}>In the rulebook</ButtonLink>
+      </>
+    }
+  >
+    <RuleCard face={face} rule={rule} onClose={onClose} />
+  </Dialog>
+)

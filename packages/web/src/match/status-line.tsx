@@ -1,0 +1,140 @@
+/** What lies under the pointer or the cursor, where its facts come from, and why it cannot be chosen. */
+import type { HandCard, Piece, PieceId, PlaceId, Provenance, TableFace } from '@firestep/face'
+import type { RuleId, Ruling } from '@firestep/referee'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { type Draft, whyNot } from '../answer/answer-draft.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { ProvenanceMark, RuleTag } from '../panels/index.ts'
+import { type Sighting, sighted } from './highlights.ts'
+
+/** A reason, with its rule unless it is the page's own. */
+interface Why {
+  readonly why: string
+  readonly rule: RuleId | null
+}
+
+interface StatusLineProps {
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly place: PlaceId | null
+  readonly card: HandCard | null
+  readonly draft: Draft | null
+  /** Why a place will not do, where the draft is not what is being answered with. */
+  readonly whyNotAt?: ((place: PlaceId) => Why | null) | null
+  /** The sight tool, while it is in hand. */
+  readonly sight: Sighting | null
+  /** Pieces that act by standing orders. */
+  readonly ordered: ReadonlySet<PieceId>
+  /** Pieces that can be dragged: no choice of the list, and all the same to be had. */
+  readonly free: ReadonlySet<PieceId>
+  /** What else is known of those who stand at a place, such as their orders. */
+  notesAt(place: PlaceId): readonly string[]
+}
+
+export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
+  const { table, view, card, sight, ordered, free, notesAt, whyNotAt = null } = props
+  const place = useLast(sight?.to ?? props.place)
+  const draft = place !== null && free.has(place) ? null : props.draft
+  const pieces = useMemo(() => table.pieces(view), [table, view])
+  const here = useMemo(() => {
+    if (card !== null) return aboutCard(table, view, card, draft)
+    if (place === null) return null
+    const about = aboutPlace(table, view, pieces, place, whyNotAt === null ? draft : null, sight, ordered)
+    return whyNotAt === null || sight !== null ? about : { ...about, why: whyNotAt(place) }
+  }, [card, draft, ordered, pieces, place, sight, table, view, whyNotAt])
+  if (here === null) return <p className="status-line">{sight === null ? howToLook : howToSight(table)}</p>
+  const { words, sources, ruling, why, lines = [] } = here
+  const notes = card === null && place !== null ? notesAt(place) : []
+  const rebuilt = sources.filter(({ mark }) => mark === 'reconstructed')
+  return (
+    <p className="status-line">
+      <span>{words}</span>
+      {sources.length > 0 && (
+        <span title={sources.map(({ what, mark }) => `${what}: ${mark}`).join('; ')}>
+          <ProvenanceMark mark={rebuilt.length > 0 ? 'reconstructed' : 'found'} />
+        </span>
+      )}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="status-note">
+          {note}
+        </span>
+      ))}
+      {sight !== null && ruling?.allowed === true && <strong>In sight.</strong>}
+      {why !== null && (
+        <span className="status-why">
+          <strong>{sight === null ? 'Not now:' : 'Not in sight:'}</strong> {why.why}{' '}
+          {why.rule !== null && <RuleTag rule={why.rule} />}
+        </span>
+      )}
+    </p>
+  )
+})
+
+/** The last place that was pointed at stays: whoever leaves the map for the rule's tag must find it there. */
+function useLast(place: PlaceId | null): PlaceId | null {
+  const [last, setLast] = useState(place)
+  if (place !== null && place !== last) setLast(place)
+  return place ?? last
+}
+
+interface About {
+  readonly words: string
+  readonly sources: readonly Provenance[]
+  readonly ruling: Ruling | null
+  readonly why: Why | null
+  readonly lines?: readonly string[]
+}
+
+const howToLook = 'Point at the map, or touch it, to see what is there.'
+
+const howToSight = ({ sheet }: TableFace): string =>
+  sheet.open === undefined
+    ? 'Sight: choose the hex to look from, then point at another.'
+    : 'Measure: choose a base or a point of the table, then point at another.'
+
+const barred = (ruling: Ruling | null): Pick<About, 'ruling' | 'why'> => ({
+  ruling,
+  why: ruling === null || ruling.allowed ? null : ruling,
+})
+
+function aboutCard(table: TableFace, view: AnyView, { card, label }: HandCard, draft: Draft | null): About {
+  const pointed = { at: 'card', card } as const
+  return {
+    words: label,
+    sources: table.provenance(view, pointed),
+    ...barred(draft === null ? null : whyNot(draft, pointed)),
+  }
+}
+
+function aboutPlace(
+  table: TableFace,
+  view: AnyView,
+  all: readonly Piece[],
+  place: PlaceId,
+  draft: Draft | null,
+  sight: Sighting | null,
+  ordered: ReadonlySet<PieceId>,
+): About {
+  const pieces = all.filter((piece) => piece.place === place)
+  // A piece on an open table is a place itself, and named as that.
+  const standing = pieces
+    .map(({ id, label, stands, signs }) => [
+      ...(stands === undefined ? [label] : []),
+      ...signs.map(({ word }) => word),
+      ...(ordered.has(id) ? ['under standing orders'] : []),
+    ])
+    .flatMap((words) => (words.length === 0 ? [] : [words.join(', ')]))
+  const seen = sight === null ? null : sighted(table, view, sight, place)
+  return {
+    words: [table.placeLabel(view, place), ...standing].join(' · '),
+    sources: [
+      ...table.provenance(view, { at: 'place', place }),
+      ...pieces.flatMap(({ id }) => table.provenance(view, { at: 'piece', piece: id })),
+    ],
+    lines: seen?.lines ?? [],
+    ...barred(sight !== null ? (seen?.ruling ?? null) : draft === null ? null : whyNot(draft, { at: 'place', place })),
+  }
+}

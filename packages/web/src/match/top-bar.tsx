@@ -1,0 +1,94 @@
+/** Above the map: where we are, how it stands, and the tools. */
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import { persons } from '../match-session/seating.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { PhaseStrip, signed } from '../panels/index.ts'
+import { linkTo } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Clocks } from './remote/clocks.tsx'
+
+interface TopBarProps {
+  readonly desk: Desk
+  readonly now: Now
+  readonly view: AnyView
+  readonly canAgain: boolean
+  onAgain(): void
+  readonly sighting: boolean
+  onSight(): void
+  onFlip(): void
+  /** What the whole of a long game is called; null where there is nothing to see at a glance. */
+  readonly course: string | null
+  onCourse(): void
+  onMenu(): void
+  onCorrections(): void
+}
+
+export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
+  const { desk, now, view, canAgain, onAgain, sighting, onSight, onFlip, course, onCourse, onMenu, onCorrections } =
+    props
+  const { table } = desk
+  const { sides, title } = table.scenario
+  const score = table.score(view)
+  const undo = desk.undoReach()
+  return (
+    <header className="top-bar on-margin">
+      <Link href={linkTo.lobby()} className="top-home" aria-label="To the lobby">
+        Firestep
+      </Link>
+      <h1>{title}</h1>
+      {desk.overlay !== null && (
+        <button
+          type="button"
+          className="top-corrected"
+          aria-label="With corrections: what differs"
+          onClick={onCorrections}
+        >
+          With corrections
+        </button>
+      )}
+      <p className="top-score">
+        {score.sides.map(({ seat, points }) => (
+          <span key={seat} className={`top-points tone-${sides[seat]?.tone ?? 'blue'}`}>
+            <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
+            <span className="top-name">{sides[seat]?.name ?? seat}</span> <strong>{signed(points, true)}</strong>
+          </span>
+        ))}
+        <span className="top-needed">of {score.needed}</span>
+      </p>
+      {now.remote !== null && <Clocks match={now.remote.match} sides={sides} />}
+      <PhaseStrip bar={table.phases(view)} sides={sides} />
+      <div className={course === null && !canAgain ? 'top-tools' : 'top-tools top-tools-many'}>
+        {persons(now.sitting).length > 0 && (
+          <Button
+            look="quiet"
+            disabled={!undo.possible}
+            title={undo.words}
+            aria-label={`Undo. ${undo.words}`}
+            onClick={() => desk.undo()}
+          >
+            Undo
+          </Button>
+        )}
+        {canAgain && (
+          <Button look="quiet" onClick={onAgain} aria-label="Show again what the other side did">
+            Again
+          </Button>
+        )}
+        {course !== null && (
+          <Button look="quiet" onClick={onCourse}>
+            {course}
+          </Button>
+        )}
+        <Button look="quiet" aria-pressed={sighting} onClick={onSight}>
+          {table.sheet.open === undefined ? 'Sight' : 'Measure'}
+        </Button>
+        <Button look="quiet" onClick={onFlip} aria-label="Turn the map round">
+          Turn
+        </Button>
+        <Button onClick={onMenu}>Menu</Button>
+      </div>
+    </header>
+  )
+})

@@ -1,0 +1,48 @@
+/** Which lesson is due: of what is asked and what has just happened, the first that has not been read. */
+import type { Lesson } from '@firestep/face'
+import { useMemo, useState } from 'react'
+import type { Draft } from '../answer/answer-draft.ts'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import type { Settings } from '../store/index.ts'
+
+export interface CoachState {
+  readonly on: boolean
+  readonly lesson: Lesson | null
+  /** What has been taught so far. */
+  readonly taught: readonly Lesson[]
+  read(): void
+  silence(): void
+  switchTo(on: boolean): void
+  forget(): void
+}
+
+export function useCoach(
+  desk: Desk,
+  now: Now,
+  draft: Draft | null,
+  settings: Settings,
+  setSettings: (change: Partial<Settings>) => void,
+): CoachState {
+  const [on, setOn] = useState(desk.coach)
+  const { lessons, game } = desk.face
+  const known = (id: string) => `${game.id} ${id}`
+  const due = useMemo(() => {
+    if (!on || draft === null) return []
+    const { view, question } = draft.put
+    return desk.table.teaches(view, question, now.steps.at(-1)?.events ?? [])
+  }, [desk, draft, now.steps, on])
+  const id = due.find((one) => !settings.lessons.includes(known(one)))
+  const switchTo = (next: boolean) => {
+    desk.setCoach(next)
+    setOn(next)
+  }
+  return {
+    on,
+    lesson: lessons.find((lesson) => lesson.id === id) ?? null,
+    taught: lessons.filter((lesson) => settings.lessons.includes(known(lesson.id))),
+    read: () => id !== undefined && setSettings({ lessons: [...settings.lessons, known(id)] }),
+    silence: () => switchTo(false),
+    switchTo,
+    forget: () => setSettings({ lessons: settings.lessons.filter((one) => !one.startsWith(`${game.id} `)) }),
+  }
+}

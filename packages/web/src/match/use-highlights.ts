@@ -1,0 +1,175 @@
+/** What the person points at, and what therefore stands out on the map. */
+import {
+  type HandCard,
+  type Line,
+  type Mark,
+  type Offer,
+  type PieceId,
+  type Place,
+  type PlaceId,
+  type Preview,
+  partsOf,
+} from '@firestep/face'
+import type { Question } from '@firestep/referee'
+import { startTransition, useCallback, useMemo, useState } from 'react'
+import { cannotJoin, chosenPlaces, type Draft, offersAt } from '../answer/answer-draft.ts'
+import type { Lit } from '../map/map-view.tsx'
+import { placeIn, type Seen, upright } from '../map/oriented-sheet.ts'
+import { shownBy } from '../map/places.ts'
+import type { Desk } from '../match-session/match-session.ts'
+import type { AnyView, Step } from '../match-session/timeline.ts'
+import { litPlaces, type Sighting, sighted } from './highlights.ts'
+
+export interface Looking {
+  readonly pointed: PlaceId | null
+  readonly cursor: PlaceId | null
+  /** What was touched last: a finger points at nothing before it touches. */
+  readonly touched: PlaceId | null
+  /** What the map brings into sight. */
+  readonly focus: readonly PlaceId[]
+  /** The card that is pointed at. */
+  readonly card: HandCard | null
+  readonly sight: Sighting | null
+  readonly lit: ReadonlyMap<PlaceId, Lit>
+  readonly marks: readonly Mark[]
+  readonly picked: ReadonlySet<PieceId>
+  readonly preview: Preview | null
+  pointAt(place: PlaceId | null): void
+  touch(place: PlaceId): void
+  pointAtOffer(offer: Offer | null): void
+  pointAtCard(card: HandCard | null): void
+  pointAtLine(line: Line | null): void
+  walkTo(place: PlaceId): void
+  /** Brings a place into sight and the cursor there. */
+  bring(place: PlaceId | null): void
+  setSight(sight: Sighting | null): void
+}
+
+export function useLooking(
+  { table }: Desk,
+  draft: Draft | null,
+  step: Step | null,
+  view: AnyView | undefined,
+  /** A whole answer that is looked at instead of the draft. */
+  proposed: Draft | null,
+): Looking {
+  const [pointed, pointAt] = useLater<PlaceId>()
+  const [cursor, walkTo] = useState<PlaceId | null>(null)
+  const [touched, touch] = useState<PlaceId | null>(null)
+  const [focus, setFocus] = useState<readonly PlaceId[]>([])
+  const [offer, pointAtOffer] = useLater<Offer>()
+  const [card, pointAtCard] = useLater<HandCard>()
+  const [line, pointAtLine] = useLater<Line>()
+  const [sight, setSight] = useState<Sighting | null>(null)
+
+  // A step shows where it happens, and so does an answer that is whole. A new question is of no use where its places
+  // cannot be seen; only a new one moves the map, not each part of an answer. Seen to while drawing, or everything would be
+  // drawn once more.
+  const question = draft?.put.question
+  const whole = proposed ?? (draft?.answer !== undefined && draft.offers.length === 0 ? draft : null)
+  const [last, setLast] = useState<Shown>(nowhere)
+  if (last.step !== step || last.question !== question || last.whole !== whole) {
+    setLast({ step, question, whole })
+    const offered = draft?.offers.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
+    if (last.whole !== whole && whole !== null) setFocus(placesOf(whole))
+    else if (last.question !== question && offered.length > 0)
+      setFocus(view === undefined ? [] : middleOf(upright(table, view), offered))
+    else if (last.step !== step && step !== null) setFocus(shownBy(step.lines.flatMap(({ marks }) => marks)))
+  }
+
+  const hovered = useMemo(() => hoveredOffer(draft, offer, pointed ?? cursor), [cursor, draft, offer, pointed])
+  const preview = useMemo(() => {
+    if (proposed !== null) return table.preview(proposed.put.view, proposed.put.question, proposed.soFar)
+    if (draft === null) return null
+    const parts = hovered === null ? draft.soFar : [...draft.soFar, ...partsOf(hovered)]
+    return parts.length === 0 ? null : table.preview(draft.put.view, draft.put.question, parts)
+  }, [draft, hovered, proposed, table])
+  const lit = useMemo(() => litPlaces(table, proposed ?? draft, sight, view), [draft, proposed, sight, table, view])
+  const marks = useMemo((): readonly Mark[] => {
+    if (line !== null) return line.marks
+    if (step !== null) return step.lines.flatMap((one) => one.marks)
+    if (sight !== null) return view === undefined ? [] : (sighted(table, view, sight, pointed ?? cursor)?.marks ?? [])
+    return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...barredMarks(draft, pointed ?? cursor)]
+  }, [card, cursor, draft, line, pointed, preview, sight, step, table, view])
+  const picked = useMemo(() => {
+    const told = line !== null ? [line] : (step?.lines ?? [])
+    return new Set([...told.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
+  }, [card, line, step])
+
+  return {
+    pointed,
+    cursor,
+    touched,
+    focus,
+    card,
+    sight,
+    lit,
+    marks,
+    picked,
+    preview,
+    pointAt,
+    touch,
+    pointAtOffer,
+    pointAtCard,
+    pointAtLine,
+    walkTo,
+    bring(place) {
+      if (place === null) return
+      setFocus([place])
+      walkTo(place)
+    },
+    setSight,
+  }
+}
+
+interface Shown {
+  readonly step: Step | null
+  readonly question: Question | undefined
+  readonly whole: Draft | null
+}
+
+const nowhere: Shown = { step: null, question: undefined, whole: null }
+
+/** What has been chosen; or where it would tell, if it has no place of its own, such as a direction. */
+function placesOf(whole: Draft): readonly PlaceId[] {
+  const chosen = chosenPlaces(whole)
+  const { table, view, question } = whole.put
+  return chosen.length > 0 ? chosen : shownBy(table.preview(view, question, whole.soFar)?.marks ?? [])
+}
+
+/** What is pointed at shows as soon as there is time for it: a click does not wait until it is worked out and drawn. */
+function useLater<T>(): [T | null, (next: T | null) => void] {
+  const [value, setValue] = useState<T | null>(null)
+  const later = useCallback((next: T | null) => startTransition(() => setValue(() => next)), [])
+  return [value, later]
+}
+
+/** Of several places the one nearest to the middle of them all. */
+function middleOf(seen: Seen, ids: readonly PlaceId[]): PlaceId[] {
+  const places = ids.flatMap((id) => placeIn(seen, id) ?? [])
+  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
+  const [x, y] = [mean(({ at }) => at.x), mean(({ at }) => at.y)]
+  const far = ({ at }: Place) => (at.x - x) ** 2 + (at.y - y) ** 2
+  return places
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 1)
+    .map(({ id }) => id)
+}
+
+/** Who cannot join the group that is gathered is ringed with the rule that bars it. */
+function barredMarks(draft: Draft | null, place: PlaceId | null): Mark[] {
+  if (draft === null || place === null) return []
+  const { table, view, question } = draft.put
+  const ruling = cannotJoin(draft, { at: 'place', place })
+  if (ruling === null || ruling.allowed) return []
+  const stands = table.pieces(view).some((piece) => piece.place === place && piece.seat === question.seat)
+  return stands ? [{ type: 'ring', place, tone: 'bad', text: ruling.rule }] : []
+}
+
+/** The offer that would be chosen here, if there is just one. */
+function hoveredOffer(draft: Draft | null, listed: Offer | null, place: PlaceId | null): Offer | null {
+  if (draft === null || draft.ticks !== null) return null
+  if (listed !== null) return draft.offers.includes(listed) ? listed : null
+  const here = place === null ? [] : offersAt(draft, { at: 'place', place })
+  return here.length === 1 ? (here[0] ?? null) : null
+}

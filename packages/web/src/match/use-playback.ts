@@ -1,0 +1,162 @@
+/** The other side's actions, played back one at a time, from where the person last looked. */
+import type { Seat } from '@firestep/referee'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import { persons } from '../match-session/seating.ts'
+import type { AnyView, Step } from '../match-session/timeline.ts'
+import type { Playback } from '../store/index.ts'
+
+export interface Playing {
+  readonly step: Step
+  readonly view: AnyView
+  /** Steps still to come after this one. */
+  readonly left: number
+}
+
+export interface PlaybackState {
+  readonly playing: Playing | null
+  /** What happened while the person was away: shown first, as a dispatch. */
+  readonly missed: readonly Step[] | null
+  /** Whether there is something to show again. */
+  readonly canAgain: boolean
+  /** What happened while the person was away is still being read. */
+  readonly reading: boolean
+  /** Nothing is shown that comes before the question. */
+  readonly atRest: boolean
+  next(): void
+  skip(): void
+  again(): void
+  /** A plan of the person's own is handed in: what it does is shown too, until it is over or has stopped. */
+  follow(): void
+  /** The dispatch has been read: play it back, or leave it at that. */
+  read(show: boolean): void
+}
+
+/** How long a step is left standing: one's own is known already, and only has to be seen. */
+function pause({ lines }: Step, own: boolean): number {
+  if (own && lines.every(({ dice }) => dice.length === 0)) return 450
+  const shown = lines.filter(({ weight }) => weight !== 'small')
+  return 900 + 350 * Math.min(shown.length, 4) + (shown.some(({ dice }) => dice.length > 0) ? 700 : 0)
+}
+
+export function usePlayback(desk: Desk, now: Now, viewer: Seat, mode: Playback): PlaybackState {
+  const [, setSeen] = useState(desk.seen)
+  const [away, setAway] = useState(() => hasMissed(desk, now))
+  const [repeating, setRepeating] = useState<readonly Step[]>([])
+  const unseen = now.steps.filter(({ answers }) => answers > desk.seen)
+  const [following, setFollowing] = useState<Following | null>(null)
+  const planned = following === null ? [] : toldSince(now, following.shown)
+  const waiting = planned.length > 0 ? planned : others(now, desk.seen)
+  // Found out before anything counts as seen.
+  const [wasReading, setWasReading] = useState(now.reading)
+  if (wasReading !== now.reading) {
+    setWasReading(now.reading)
+    if (wasReading) setAway(hasMissed(desk, now))
+  }
+  // What was missed may go while it is shown: it is taken back, or the match ends and everything opens.
+  if (away && waiting.length === 0) setAway(false)
+  const [current] = repeating.length > 0 ? repeating : waiting
+  const running = !away && !now.reading && current !== undefined
+  // A story that is read while one waits is read first; behind it comes the question.
+  const reading = now.reading && desk.seen > 0 && (now.remote?.match.answers ?? 0) > desk.seen
+
+  const watch = useCallback(
+    (answers: number) => {
+      desk.watch(answers)
+      setSeen(desk.seen)
+    },
+    [desk],
+  )
+
+  const next = useCallback(() => {
+    if (repeating.length > 0) setRepeating((rest) => rest.slice(1))
+    else if (current !== undefined) {
+      setFollowing((was) => was && { ...was, shown: current.answers })
+      watch(current.answers)
+    }
+  }, [current, repeating.length, watch])
+
+  const goesOn = Object.values(now.ahead).some(({ plan, halted }) => plan.length > 0 && halted === null)
+  const ended = following !== null && planned.length === 0 && !goesOn && now.answers > following.from
+  useEffect(() => {
+    if (ended) setFollowing(null)
+  }, [ended])
+
+  // What the person did counts as seen at once.
+  const [first] = unseen
+  useEffect(() => {
+    if (away || now.reading || first === undefined || repeating.length > 0) return
+    if (mode === 'instant') watch(unseen.at(-1)?.answers ?? 0)
+    else if (!isOthers(now, first)) watch(first.answers)
+  }, [away, first, mode, now, repeating.length, unseen, watch])
+
+  const own = current !== undefined && !isOthers(now, current)
+  useEffect(() => {
+    if (!running || current === undefined || (mode !== 'quick' && repeating.length === 0) || mode === 'step') return
+    const timer = setTimeout(next, pause(current, own))
+    return () => clearTimeout(timer)
+  }, [current, mode, next, own, repeating.length, running])
+
+  const view = useMemo(
+    () => (running && current !== undefined ? desk.viewAt(viewer, current.answers) : null),
+    [current, desk, running, viewer],
+  )
+
+  const playing =
+    running && current !== undefined && view !== null
+      ? { step: current, view, left: (repeating.length > 0 ? repeating.length : waiting.length) - 1 }
+      : null
+  return {
+    playing,
+    missed: away ? waiting : null,
+    reading,
+    atRest: playing === null && !away && !reading,
+    canAgain: repeating.length === 0 && lastOfOthers(now).length > 0,
+    next,
+    skip() {
+      setRepeating([])
+      setFollowing((was) => was && { ...was, shown: now.steps.at(-1)?.answers ?? was.shown })
+      watch(now.steps.at(-1)?.answers ?? 0)
+    },
+    again: () => setRepeating(lastOfOthers(now)),
+    follow() {
+      if (mode !== 'instant') setFollowing({ from: now.answers, shown: now.answers })
+    },
+    read(show) {
+      setAway(false)
+      if (!show) watch(now.steps.at(-1)?.answers ?? 0)
+    },
+  }
+}
+
+/** A plan that is watched: the answers before it, and those that have been shown. */
+interface Following {
+  readonly from: number
+  readonly shown: number
+}
+
+const toldSince = ({ steps }: Now, shown: number): Step[] =>
+  steps.filter(({ answers, lines }) => answers > shown && lines.some(({ weight }) => weight !== 'small'))
+
+/** Another's answer that did more than let a person's own action go on. */
+function isOthers({ sitting }: Now, { seat, lines, deputed = false, forced = false }: Step): boolean {
+  // What was decided in a person's place is watched like what others did.
+  const own = deputed || forced ? [] : persons(sitting)
+  if (seat === null || own.includes(seat)) return false
+  return lines.some((line) => line.weight !== 'small' && (line.seat === null || !own.includes(line.seat)))
+}
+
+/** Others have played since the person last looked. */
+const hasMissed = (desk: Desk, now: Now): boolean => desk.seen > 0 && others(now, desk.seen).length > 0
+
+const others = (now: Now, seen: number): Step[] =>
+  now.steps.filter((step) => step.answers > seen && isOthers(now, step))
+
+/** The last unbroken run of what the others did. */
+function lastOfOthers(now: Now): Step[] {
+  const last = now.steps.findLastIndex((step) => isOthers(now, step))
+  if (last < 0) return []
+  let start = last
+  while (start > 0 && isOthers(now, now.steps[start - 1] as Step)) start--
+  return now.steps.slice(start, last + 1)
+}

@@ -1,0 +1,68 @@
+/** What is said to those who do not see the table: what is asked, refused, told, laid out, advised, and the connection. */
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Draft } from '../answer/answer-draft.ts'
+import type { QuestionState } from '../answer/use-question.ts'
+import type { Writer } from '../editors/orders/use-order-editor.ts'
+import type { LayingOut } from '../editors/setup/use-setup-editor.ts'
+import type { Now } from '../match-session/match-session.ts'
+import type { Step } from '../match-session/timeline.ts'
+import type { HintState } from './use-hint.ts'
+
+export interface Saying {
+  /** Where it is written for a reader of the screen. */
+  readonly heard: RefObject<HTMLParagraphElement | null>
+  say(words: string): void
+}
+
+export function useSaying(): Saying {
+  const heard = useRef<HTMLParagraphElement>(null)
+  // Said by itself: the whole table need not be drawn for it.
+  const say = useCallback((words: string) => heard.current?.replaceChildren(words), [])
+  return { heard, say }
+}
+
+interface Told {
+  readonly draft: Draft | null
+  readonly question: QuestionState
+  readonly step: Step | null
+  readonly laying: LayingOut | null
+  readonly writer: Writer | null
+  readonly hint: HintState
+  readonly now: Now
+}
+
+export function useTelling({ say }: Saying, { draft, question, step, laying, writer, hint, now }: Told): void {
+  const title = draft === null ? null : draft.put.table.asking(draft.put.view, draft.put.question).title
+  useEffect(() => {
+    if (title !== null) say(title)
+  }, [say, title])
+  const { refusal } = question
+  useEffect(() => {
+    if (refusal !== null && !refusal.allowed) say(`Not allowed: ${refusal.why}`)
+  }, [refusal, say])
+  useEffect(() => {
+    if (step !== null) say(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
+  }, [say, step])
+  const laid = laying?.laying.said?.words ?? null
+  useEffect(() => {
+    if (laid !== null) say(laid)
+  }, [laid, say])
+  const written = writer?.open === true && writer.writing.before === null ? readOut(writer) : null
+  useEffect(() => {
+    if (written !== null) say(written)
+  }, [say, written])
+  useEffect(() => {
+    if (hint.news !== null) say(hint.news)
+  }, [hint.news, say])
+  const connection = now.remote?.connection ?? null
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (connection === 'lost') say('The connection is lost. Trying again.')
+    else if ((connection === 'open' || connection === 'slow') && wasLost.current) say('The connection is back.')
+    if (connection !== 'connecting') wasLost.current = connection === 'lost'
+  }, [connection, say])
+}
+
+/** What is written, once a stroke is done. */
+const readOut = ({ reading: { message, ruling } }: Writer): string =>
+  [...message, ...(ruling.allowed ? [] : [`Not allowed: ${ruling.why}`])].join(' ')

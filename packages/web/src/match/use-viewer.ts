@@ -1,0 +1,59 @@
+/** Who sits before the screen: whose view is shown, and when two people must hand it over. */
+import type { Seat } from '@firestep/referee'
+import { useMemo, useState } from 'react'
+import type { Desk, Now } from '../match-session/match-session.ts'
+import { isOpen, isShared } from '../match-session/seating.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import { viewerOf } from './highlights.ts'
+
+export interface Screen {
+  readonly viewer: Seat
+  readonly view: AnyView | undefined
+  /** The map is turned for the player at its upper edge. */
+  readonly turned: boolean
+  /** Whose hands lie open, the first to be shown. */
+  readonly hands: readonly Seat[]
+  readonly covered: boolean
+  /** The screen goes to this seat before anything else. */
+  readonly handOver: Seat | null
+  /** A seat is asked in the other's turn, and answers without a hand-over. */
+  readonly reaction: Seat | null
+  /** What is asked is a window, which passes unless claimed. */
+  readonly window: boolean
+  take(seat: Seat): void
+  claim(): void
+}
+
+export function useScreen(desk: Desk, now: Now): Screen {
+  const [holder, setHolder] = useState<Seat | null>(null)
+  const { table } = desk
+  const over = now.result !== null
+  const shared = isShared(now.sitting) && !over
+  const asked = now.asked?.question.seat ?? null
+  // In a reaction the map stays as it lies before the player whose turn it is.
+  const viewer = shared && holder !== null ? holder : viewerOf(now, table, asked)
+  const view = now.views[viewer]
+  const away = shared && asked !== null && asked !== holder
+  // Between turns the screen is handed over; in a turn the other player reacts without it, or claims it.
+  const active = view === undefined ? null : table.phases(view).seat
+  const handOver = away && (holder === null || asked === active) ? asked : null
+  const reaction = away && handOver === null ? asked : null
+  const open = isOpen(now.sitting, over)
+  const shown = reaction ?? viewer
+  const hands = useMemo(
+    () => (open ? [viewer, ...Object.keys(now.views).filter((seat) => seat !== viewer)] : [shown]),
+    [now.views, open, shown, viewer],
+  )
+  return {
+    viewer,
+    view,
+    turned: table.sheet.turns !== false && viewer !== table.sheet.lower && !open,
+    hands,
+    covered: away,
+    handOver,
+    reaction,
+    window: now.asked !== null && desk.pass(now.asked.question.kind) !== undefined,
+    take: setHolder,
+    claim: () => setHolder(null),
+  }
+}

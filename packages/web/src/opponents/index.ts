@@ -1,4 +1,0 @@
-import { Opponents } from './opponents.ts'
-
-/** Everyone who thinks for a seat in this page. The worker starts with the first question. */
-export const thinker = new Opponents()

@@ -1,0 +1,101 @@
+import type { Offer } from '@firestep/face'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { foldOffers, groupOffers, matches } from './option-groups.ts'
+import { OfferList } from './option-list.tsx'
+
+const offer = (part: number, group: string, label: string, ends = false): Offer => ({
+  part,
+  label,
+  detail: `detail ${part}`,
+  group,
+  place: null,
+  piece: null,
+  card: null,
+  ends,
+})
+const mixed = [
+  offer(1, 'Left', 'infantry C4'),
+  offer(9, '', 'Order no more', true),
+  offer(2, 'Centre', 'infantry D6'),
+  offer(3, 'Left', 'mortar C5'),
+]
+const draw = (offers: readonly Offer[], chosen: readonly number[], ticks: boolean): string =>
+  renderToStaticMarkup(createElement(OfferList, { question: 1, offers, chosen, ticks, onChoose: () => {} }))
+
+test('offers stand under their headings in the order in which those come up, and what ends stands apart', () => {
+  const { groups, ends } = groupOffers(mixed)
+  expect(groups.map(({ title, offers }) => [title, offers.map(({ part }) => part)])).toEqual([
+    ['Left', [1, 3]],
+    ['Centre', [2]],
+  ])
+  expect(ends.map(({ part }) => part)).toEqual([9])
+  const drawn = draw(mixed, [], false)
+  const order = ['>Left<', 'infantry C4', 'mortar C5', '>Centre<', 'infantry D6', 'mg-ends', 'Order no more']
+  const found = order.map((text) => drawn.indexOf(text))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+})
+
+test('the list is one tab stop', () => {
+  expect(draw(mixed, [], false).match(/tabindex="0"/g)).toHaveLength(1)
+})
+
+test('a set is ticked, a single choice is marked as current', () => {
+  const ticked = draw(mixed, [3], true)
+  expect(ticked.match(/role="checkbox"/g)).toHaveLength(3)
+  expect(ticked).toMatch(/aria-checked="true"[^>]*>.{1,120}mortar C5/)
+  const single = draw(mixed, [2], false)
+  expect(single).not.toContain('checkbox')
+  expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
+})
+
+test('as many are counted as are listed, though the same way stands under two headings', () => {
+  const ways = Array.from({ length: 20 }, (_, i) => ({
+    ...offer(i, i % 2 === 0 ? 'Left' : 'Right', `${i}`),
+    fold: `${i % 5}`,
+  }))
+  const props = { question: 1, offers: ways, chosen: [], onChoose: () => {}, onUnfold: () => {} }
+  expect(renderToStaticMarkup(createElement(OfferList, props))).toMatch(/>10 of 10</)
+})
+
+test('ways to do one thing are one row that opens into them; alone they are listed as they are', () => {
+  const way = (part: number, fold: string): Offer => ({ ...offer(part, 'At D6', `${fold}, way ${part}`), fold })
+  const ways = [way(1, 'Dig'), offer(2, 'At D6', 'Rest'), way(3, 'Dig'), way(4, 'Wire')]
+  expect(foldOffers(ways).map(({ offer: { label, detail }, ways: into }) => [label, detail, into.length])).toEqual([
+    ['Dig', 'detail 1; in 2 ways', 2],
+    ['Rest', 'detail 2', 0],
+    ['Wire, way 4', 'detail 4', 0],
+  ])
+  expect(foldOffers([way(1, 'Dig'), way(3, 'Dig')]).map(({ offer: { label } }) => label)).toEqual([
+    'Dig, way 1',
+    'Dig, way 3',
+  ])
+  const drawn = (onUnfold: (() => void) | undefined) =>
+    renderToStaticMarkup(
+      createElement(OfferList, {
+        question: 1,
+        offers: ways,
+        chosen: [],
+        onChoose: () => {},
+        ...(onUnfold && { onUnfold }),
+      }),
+    )
+  expect(drawn(() => {}).match(/aria-haspopup/g)).toHaveLength(1)
+  expect(drawn(undefined)).toContain('Dig, way 3')
+})
+
+test('only a long list has a filter; what ends does not count', () => {
+  const rows = Array.from({ length: 9 }, (_, part) => offer(part, 'Left', `unit ${part}`))
+  expect(draw([...rows.slice(0, 8), offer(20, '', 'Pass', true)], [], false)).not.toContain('type="search"')
+  expect(draw(rows, [], false)).toContain('type="search"')
+})
+
+test('the filter wants every word, in label, detail or heading', () => {
+  const mortar = offer(3, 'Left section', 'Mortar C5')
+  expect(matches(mortar, 'left mort')).toBe(true)
+  expect(matches(mortar, 'DETAIL')).toBe(true)
+  expect(matches(mortar, 'left infantry')).toBe(false)
+  expect(matches(mortar, '')).toBe(true)
+})

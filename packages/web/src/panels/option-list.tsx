@@ -1,0 +1,199 @@
+import { type Offer, partsOf } from '@firestep/face'
+import { equal, type Json } from '@firestep/referee'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { foldOffers, groupOffers, matches, type OfferRow } from './option-groups.ts'
+
+/** Longer lists than this get a box to filter them with. */
+const fewEnough = 8
+
+interface OfferListProps {
+  /** Tells one question from the next: the filter and the place in the list are forgotten with it. */
+  readonly question: string | number
+  readonly offers: readonly Offer[]
+  /** The parts ticked or chosen so far. */
+  readonly chosen: readonly Json[]
+  onChoose(offer: Offer): void
+  /** Several ways to do one thing are looked at; where that cannot be, all are listed. */
+  onUnfold?(ways: readonly Offer[]): void
+  /** The answer is a set: offers are ticked on and off. */
+  readonly ticks?: boolean
+  /** An offer is pointed at or focused, or no longer. */
+  onPoint?(offer: Offer | null): void
+  /** What else stands with the heading of a group. */
+  beside?(group: string): ReactNode
+  /** Takes the focus when it would otherwise be nowhere: for someone who is playing from the list. */
+  readonly takeFocus?: boolean
+}
+
+/** Every decision as a list. It is one tab stop, walked with the arrow keys; what ends something stands apart below it. */
+export function OfferList(props: OfferListProps) {
+  const { question, offers, chosen, onChoose, onUnfold, ticks = false, onPoint, beside, takeFocus = false } = props
+  const heading = useId()
+  const [reading, setReading] = useState({ question, typed: '', at: 0 })
+  const { typed, at } = reading.question === question ? reading : { typed: '', at: 0 }
+  const setTyped = (text: string): void => setReading({ question, typed: text, at: 0 })
+  const setAt = (index: number): void => setReading({ question, typed, at: index })
+  const root = useRef<HTMLDivElement>(null)
+  const chosenHere = useRef(false)
+
+  const rowsOf = (listed: readonly Offer[]): OfferRow[] =>
+    onUnfold === undefined || ticks ? listed.map((offer) => ({ offer, ways: [] })) : foldOffers(listed)
+  // Under each heading by itself, as they are listed.
+  const all = groupOffers(offers).groups.reduce((sum, { offers: members }) => sum + rowsOf(members).length, 0)
+  const filtered = all > fewEnough
+  const { groups: listed, ends } = groupOffers(
+    filtered ? offers.filter((offer) => offer.ends || matches(offer, typed)) : offers,
+  )
+  const groups = listed.map(({ title, offers: members }) => ({ title, members: rowsOf(members) }))
+  const rows = groups.flatMap(({ members }) => members)
+  const current = Math.min(at, Math.max(0, rows.length - 1))
+
+  // Choosing may take the focused row away. Who plays by keyboard goes on from the list, not from the top of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of offers that loses the focus.
+  useLayoutEffect(() => {
+    if (!(takeFocus || chosenHere.current) || document.activeElement !== document.body) return
+    root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
+  }, [offers, takeFocus])
+
+  const choose = ({ offer, ways }: OfferRow, pressed?: MouseEvent): void => {
+    // A hand that has pressed something does not look for it again; keys, whose click counts none, go on from here.
+    chosenHere.current = pressed === undefined || pressed.detail === 0
+    if (ways.length > 0) {
+      onUnfold?.(ways)
+      return
+    }
+    // What was looked for has been found: the whole list comes back, with the focus where it is.
+    if (typed !== '' && !ticks) setReading({ question, typed: '', at: Math.max(0, inOrder(offers).indexOf(offer)) })
+    onChoose(offer)
+  }
+  const focusRow = (index: number): void => {
+    setAt(index)
+    root.current?.querySelectorAll<HTMLElement>('.mg-offer')[index]?.focus()
+  }
+  const walk = (event: KeyboardEvent): void => {
+    const to = stepTo(event.key, current, rows.length)
+    if (to === null) return
+    event.preventDefault()
+    focusRow(to)
+  }
+  const typing = (event: KeyboardEvent): void => {
+    const [only] = rows
+    if (event.key === 'ArrowDown' && only !== undefined) {
+      event.preventDefault()
+      focusRow(0)
+    } else if (event.key === 'Enter' && rows.length === 1 && only !== undefined) choose(only)
+    else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      setTyped('')
+    }
+  }
+
+  let index = -1
+  const row = (one: OfferRow) => {
+    const { offer, ways } = one
+    index += 1
+    const here = index
+    const isChosen = chosen.some((part) => equal(part, offer.part))
+    return (
+      <li key={JSON.stringify(partsOf(offer))}>
+        <button
+          type="button"
+          className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
+          tabIndex={here === current ? 0 : -1}
+          {...(ticks ? { role: 'checkbox', 'aria-checked': isChosen } : isChosen ? { 'aria-current': true } : {})}
+          {...(ways.length > 0 ? { 'aria-haspopup': true } : {})}
+          onClick={(event) => choose(one, event)}
+          onFocus={() => {
+            setAt(here)
+            onPoint?.(offer)
+          }}
+          onPointerEnter={() => onPoint?.(offer)}
+          onPointerLeave={() => onPoint?.(null)}
+        >
+          <span aria-hidden="true" className={ticks ? 'mg-box' : 'mg-dot'} />
+          <span className="mg-offer-label">{offer.label}</span>
+          {offer.detail !== null && <span className="mg-offer-detail">{offer.detail}</span>}
+        </button>
+      </li>
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its buttons do.
+    <div
+      className="mg-offers"
+      ref={root}
+      onBlur={() => {
+        chosenHere.current = false
+        onPoint?.(null)
+      }}
+    >
+      {filtered && (
+        <label className="mg-filter">
+          <span>Filter</span>
+          <input
+            type="search"
+            className="text-field"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={typing}
+          />
+          <span className="mg-small">
+            {rows.length} of {all}
+          </span>
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys walk between the buttons inside. */}
+      <div onKeyDown={walk}>
+        {groups.map(({ title, members }, nth) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+          <div
+            key={title}
+            role="group"
+            className="mg-offer-group"
+            aria-labelledby={title === '' ? undefined : `${heading}-${nth}`}
+          >
+            {title !== '' && (
+              <h3 id={`${heading}-${nth}`} className="caption">
+                {title}
+              </h3>
+            )}
+            {beside?.(title)}
+            <ul className="plain-list">{members.map(row)}</ul>
+          </div>
+        ))}
+      </div>
+      {filtered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{typed}”.</p>}
+      {ends.length > 0 && (
+        <div className="mg-ends">
+          {ends.map((offer) => (
+            <button
+              key={JSON.stringify(partsOf(offer))}
+              type="button"
+              className="button mg-end"
+              onClick={(event) => choose({ offer, ways: [] }, event)}
+              onFocus={() => onPoint?.(offer)}
+              onPointerEnter={() => onPoint?.(offer)}
+              onPointerLeave={() => onPoint?.(null)}
+            >
+              {offer.label}
+              {offer.detail !== null && <span className="mg-offer-detail">{offer.detail}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const inOrder = (offers: readonly Offer[]): readonly Offer[] =>
+  groupOffers(offers).groups.flatMap((group) => group.offers)
+
+function stepTo(key: string, from: number, length: number): number | null {
+  if (length === 0) return null
+  if (key === 'ArrowDown') return Math.min(from + 1, length - 1)
+  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return null
+}

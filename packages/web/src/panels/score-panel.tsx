@@ -1,0 +1,65 @@
+import type { PlaceId, Score } from '@firestep/face'
+import { signed } from './number-text.ts'
+import { Pips } from './pips.tsx'
+import { RuleTag } from './rule-tag.tsx'
+import { SeatTag, type Sides } from './side-tag.tsx'
+
+interface ScorePanelProps {
+  readonly score: Score
+  readonly sides: Sides
+  /** The places of an objective are to be shown on the map. */
+  onPlace?(places: readonly PlaceId[]): void
+}
+
+/** Who has what, from what, and what can still be won on the map. */
+export const ScorePanel = ({
+  score: { needed, unit, sides: standing, objectives },
+  sides,
+  onPlace,
+}: ScorePanelProps) => (
+  <section className="mg-score" aria-label="Score">
+    {standing.map(({ seat, points, from, needed: own = needed }) => (
+      <div key={seat} className="mg-score-side">
+        <div className="mg-row">
+          <SeatTag seat={seat} sides={sides} />
+          <Pips value={points} most={own} label={unit.many} />
+        </div>
+        {from.length > 0 && (
+          <ul className="plain-list mg-small">
+            {from.map(({ text, points: worth }) => (
+              <li key={text} className="mg-row">
+                <span>{text}</span>
+                <span className="figures">{signed(worth, true)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    ))}
+    {objectives.length > 0 && (
+      <>
+        <h3 className="caption">Objectives</h3>
+        <ul className="plain-list mg-objectives">
+          {objectives.map(({ text, rule, places, holder, points }) => (
+            <li key={`${text} ${places.join(' ')}`}>
+              {onPlace !== undefined && places.length > 0 ? (
+                <button type="button" className="mg-link" onClick={() => onPlace(places)}>
+                  {text}
+                </button>
+              ) : (
+                <span>{text}</span>
+              )}
+              <span className="figures">{points === 1 ? `1 ${unit.one}` : `${signed(points, true)} ${unit.many}`}</span>
+              {holder === null ? (
+                places.length > 0 && <span className="mg-small">held by nobody</span>
+              ) : (
+                <SeatTag seat={holder} sides={sides} />
+              )}
+              <RuleTag rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

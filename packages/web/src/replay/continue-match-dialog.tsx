@@ -1,0 +1,74 @@
+/** Begins a match of its own from a moment of another. */
+import type { Face } from '@firestep/face'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { isOpen } from '../match-session/seating.ts'
+import { linkTo } from '../routes.ts'
+import { type KeptMatch, keepOrHold } from '../store/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { bothMine, playedOn, recordFrom } from './continue-match.ts'
+
+interface PlayOnProps {
+  readonly face: Face
+  readonly kept: KeptMatch
+  readonly answers: number
+  /** "turn 5": what the new match is named after. */
+  readonly moment: string
+  onClose(): void
+}
+
+type Seats = 'same' | 'mine'
+
+export function PlayOnDialog({ face, kept, answers, moment, onClose }: PlayOnProps): ReactNode {
+  const [, navigate] = useLocation()
+  const [seats, setSeats] = useState<Seats>('same')
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = isOpen(kept.sitting, kept.record.closing.result !== null)
+  const begin = async () => {
+    const record = recordFrom(face.game, kept.record, answers)
+    if ('problems' in record) return setProblem(record.problems.join('; '))
+    const sheet = face.scenarios.find(({ id }) => id === kept.scenario)
+    const title = `${sheet?.title ?? kept.title}, played on from ${moment}`
+    const sitting = seats === 'mine' ? bothMine(kept.sitting) : kept.sitting
+    const next = playedOn({ from: kept, record, sitting, answers, title })
+    try {
+      await keepOrHold(next)
+      navigate(linkTo.match(next.id))
+    } catch (fault) {
+      setProblem(`The new match could not be kept: ${fault instanceof Error ? fault.message : String(fault)}`)
+    }
+  }
+  return (
+    <Dialog
+      title="Play on from here"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="main" onClick={() => void begin()}>
+            Begin
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <p>
+        A new match begins at {moment}. This one stays as it is. What came after is taken back in the new match, and
+        dice are rolled afresh.
+      </p>
+      {open && (
+        <Choices
+          legend="Who plays"
+          choices={[
+            { id: 'same', name: 'As before' },
+            { id: 'mine', name: 'Both sides mine', detail: 'Everything lies open.' },
+          ]}
+          chosen={seats}
+          onChoose={setSeats}
+        />
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}

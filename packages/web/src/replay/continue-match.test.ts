@@ -1,0 +1,85 @@
+import { type Draw, equal, Match, orThrow, verify } from '@firestep/referee'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { against, keptAs, loadFace, mine, playedAtRandom, shared } from '../testing/sample-matches.ts'
+import { barToPlayingOn, bothMine, playedOn, recordFrom } from './continue-match.ts'
+
+let face: Awaited<ReturnType<typeof loadFace>>
+beforeAll(async () => {
+  face = await loadFace('great-war')
+})
+
+const played = (answers: number) => playedAtRandom(face, 'opening-action-1', answers)
+
+describe('playing on from a moment', () => {
+  test('the new record verifies and stands where the old match stood', () => {
+    const match = played(120)
+    for (const at of [0, 1, 57, 119]) {
+      const record = orThrow(recordFrom(face.game, match.toRecord(), at))
+      const verdict = verify(face.game, record)
+      expect(verdict).toMatchObject({ verified: true })
+      const again = orThrow(Match.load(face.game, record))
+      expect(again.plies.length).toBe(at)
+      expect(again.view('british')).toEqual(match.viewAt('british', at))
+      expect(again.result).toBeNull()
+    }
+  })
+
+  test('at the newest moment nothing is taken back', () => {
+    const match = played(40)
+    expect(recordFrom(face.game, match.toRecord(), 40)).toEqual(match.toRecord())
+  })
+
+  test('the same answer meets other dice than in the old match', () => {
+    const match = played(200)
+    const rolled = match.answers().findIndex(({ draws }) => draws.length >= 3)
+    const { seat, answer, draws } = match.answers()[rolled] ?? { seat: '', answer: null, draws: [] as Draw[] }
+    expect(draws.length).toBeGreaterThanOrEqual(3)
+    const again = orThrow(Match.load(face.game, orThrow(recordFrom(face.game, match.toRecord(), rolled))))
+    expect(again.choose(seat, answer)).toEqual({ allowed: true })
+    expect(equal(again.answers()[rolled]?.draws, draws)).toBe(false)
+    expect(verify(face.game, again.toRecord())).toMatchObject({ verified: true })
+  })
+
+  test('a match that was resigned can be played on from its last moment', () => {
+    const match = played(30)
+    match.resign('german')
+    const record = orThrow(recordFrom(face.game, match.toRecord(), 30))
+    expect(verify(face.game, record)).toMatchObject({ verified: true })
+    expect(record.closing.result).toBeNull()
+    expect(orThrow(Match.load(face.game, record)).plies.length).toBe(30)
+  })
+
+  test('a match that was decided cannot be played on from its end, but from the step before', () => {
+    const match = played(Number.POSITIVE_INFINITY)
+    expect(match.result?.how).toBe('played')
+    const end = match.plies.length
+    expect(recordFrom(face.game, match.toRecord(), end)).toMatchObject({
+      problems: [expect.stringContaining('Step back')],
+    })
+    const record = orThrow(recordFrom(face.game, match.toRecord(), end - 1))
+    expect(verify(face.game, record)).toMatchObject({ verified: true })
+    expect(record.closing.result).toBeNull()
+  })
+
+  test('dice that are not held here are refused in words', () => {
+    const record = { ...played(3).toRecord(), dice: { kind: 'by hand' as const } }
+    expect(recordFrom(face.game, record, 1)).toMatchObject({ problems: [expect.stringContaining('dice')] })
+  })
+
+  test('two people with hands to hide wait until it is over', () => {
+    const match = played(5)
+    expect(barToPlayingOn(keptAs(match, against))).toBeNull()
+    expect(barToPlayingOn(keptAs(match, mine))).toBeNull()
+    expect(barToPlayingOn(keptAs(match, shared))).toContain('once it is over')
+    match.resign('british')
+    expect(barToPlayingOn(keptAs(match, shared))).toBeNull()
+  })
+
+  test('the new match is another one, with the seats that were asked for', () => {
+    const from = keptAs(played(5), against)
+    const next = playedOn({ from, record: from.record, sitting: bothMine(against), answers: 5, title: 'On' })
+    expect(next.id).not.toBe(from.id)
+    expect(next.sitting).toEqual(mine)
+    expect(next.heard).toBe(5)
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * Playing on from a moment as a match of its own. The whole record is taken along and what came after the moment is taken
+ * back in it: the file still proves every roll, and no number of the old match is met again.
+ */
+import { type Game, Match, type MatchRecord, type Problems, type Shape } from '@firestep/referee'
+import { persons } from '../match-session/seating.ts'
+import { type KeptMatch, newMatchId, type Sitting } from '../store/index.ts'
+import { clamped } from './view-cache.ts'
+
+export function recordFrom<T extends Shape>(
+  game: Game<T>,
+  record: MatchRecord,
+  answers: number,
+): MatchRecord | Problems {
+  if (record.dice.kind === 'by hand' || (record.dice.kind === 'fair' && record.dice.secret === null))
+    return { problems: ['The dice of this match are not held here, so it cannot be played on.'] }
+  const match = Match.load(game, record)
+  if ('problems' in match) return match
+  const at = clamped(answers, match.plies.length)
+  const next = match.plies[at]
+  if (next !== undefined) {
+    const ruling = match.takeback(next)
+    return ruling.allowed ? match.toRecord() : { problems: [ruling.why] }
+  }
+  if (match.result === null) return record
+  if (match.result.how === 'played')
+    return { problems: ['The battle is decided at this moment. Step back, and play on from there.'] }
+  // Resigned, agreed or out of time: without that last entry the match is as it stood before.
+  const reopened = Match.load(game, { ...record, entries: record.entries.slice(0, -1) })
+  return 'problems' in reopened ? reopened : reopened.toRecord()
+}
+
+/** Why a match cannot be played on by whoever sits here; null if it can. */
+export const barToPlayingOn = ({ sitting, record }: KeptMatch): string | null =>
+  record.closing.result === null && !sitting.open && persons(sitting).length > 1
+    ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
+    : null
+
+interface Begun {
+  readonly from: KeptMatch
+  readonly record: MatchRecord
+  readonly sitting: Sitting
+  /** How many answers lie behind it. */
+  readonly answers: number
+  readonly title: string
+}
+
+export const playedOn = ({ from, record, sitting, answers, title }: Begun): KeptMatch => ({
+  id: newMatchId(),
+  game: from.game,
+  scenario: from.scenario,
+  title,
+  record,
+  sitting,
+  coach: from.coach,
+  updated: Date.now(),
+  note: `Played on after choice ${answers}`,
+  over: null,
+  heard: answers,
+})
+
+/** Every seat taken by the person here, and everything open. */
+export const bothMine = ({ seats }: Sitting): Sitting => ({
+  seats: Object.fromEntries(Object.keys(seats).map((seat) => [seat, { by: 'person' }])),
+  open: true,
+})

@@ -1,0 +1,87 @@
+/** A worked example of the rulebook: a short match with notes at its moments. */
+import type { Example, Face } from '@firestep/face'
+import { type MatchRecord, readRecord } from '@firestep/referee'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useFace } from '../load-face.ts'
+import type { Eyes } from '../match-session/timeline.ts'
+import { RuleTag } from '../panels/index.ts'
+import { linkTo } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
+import { Waiting } from '../ui/loading.tsx'
+import { LostPage } from '../ui/not-found-page.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Player } from './replay-player.tsx'
+import { useStory } from './use-timeline.ts'
+
+interface ExamplePageProps {
+  readonly game: string
+  readonly example: string
+}
+
+export default function ExamplePage({ game, example }: ExamplePageProps): ReactNode {
+  const face = useFace(game)
+  const found = face?.examples.find(({ id }) => id === example)
+  const record = useMemo(() => (found === undefined ? undefined : readRecord(found.record)), [found])
+  if (face === null) return <LostPage title="An unknown game">{`There is no game '${game}' on our shelf.`}</LostPage>
+  if (found === undefined || record === undefined)
+    return (
+      <LostPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</LostPage>
+    )
+  if ('problem' in record) return <LostPage title="The example cannot be read">{record.problem}</LostPage>
+  return <Shown face={face} example={found} record={record} />
+}
+
+interface ShownProps {
+  readonly face: Face
+  readonly example: Example
+  readonly record: MatchRecord
+}
+
+const everything: Eyes = 'all'
+
+function Shown({ face, example, record }: ShownProps): ReactNode {
+  useTitle(`Example: ${example.title}`)
+  const story = useStory(face, record, everything)
+  const notes = useMemo(() => new Map(example.notes.map(({ after, text }) => [after, text])), [example])
+  const moments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
+  const [at, setAt] = useState(moments[0] ?? 0)
+  if (story === null)
+    return (
+      <main className="page-of-words sheet-of-paper">
+        <Waiting what="Setting up the example" />
+      </main>
+    )
+  if ('problems' in story) return <LostPage title="The example cannot be shown">{story.problems.join(' ')}</LostPage>
+  const before = moments.findLast((moment) => moment < at)
+  const after = moments.find((moment) => moment > at)
+  return (
+    <Player
+      story={story}
+      at={at}
+      onAt={setAt}
+      notes={notes}
+      head={
+        <>
+          <p className="way-back">
+            <Link href={linkTo.rules(face.game.id)}>Rulebook</Link>
+          </p>
+          <h1 className="replay-title">{example.title}</h1>
+          <p className="replay-quiet">
+            A worked example of <RuleTag rule={example.rule} />
+          </p>
+        </>
+      }
+      actions={
+        <div className="button-row">
+          <Button disabled={before === undefined} onClick={() => before !== undefined && setAt(before)}>
+            Note before
+          </Button>
+          <Button look="main" disabled={after === undefined} onClick={() => after !== undefined && setAt(after)}>
+            Next note
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+/** The whole story as a list; a line that is chosen is jumped to. One tab stop, walked with the arrow keys. */
+import type { Line } from '@firestep/face'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { Step } from '../match-session/timeline.ts'
+import { SideSign, type Sides } from '../panels/side-tag.tsx'
+
+interface ChronicleProps {
+  readonly steps: readonly Step[]
+  readonly sides: Sides
+  readonly at: number
+  readonly notes: ReadonlyMap<number, string>
+  onAt(at: number): void
+}
+
+interface Row {
+  readonly answers: number
+  readonly lines: readonly Line[]
+  readonly note: string | undefined
+}
+
+export function Chronicle({ steps, sides, at, notes, onAt }: ChronicleProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null)
+  const rows = useMemo(() => rowsOf(steps, notes), [steps, notes])
+  const current = rows.findLast(({ answers }) => answers <= at)?.answers ?? -1
+
+  // Only the list itself scrolls: the page must not jump under the reader.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-answers="${current}"]`)
+    const box = list.current
+    if (row == null || box === null) return
+    const top = row.offsetTop
+    if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 3
+  }, [current])
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const from = buttons.indexOf(event.target as HTMLElement)
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const to = by === 0 || from < 0 ? undefined : buttons[from + by]
+    if (to === undefined) return
+    event.preventDefault()
+    to.focus()
+  }
+  return (
+    <ol
+      className="replay-chronicle plain-list"
+      ref={list}
+      onKeyDown={walk}
+      aria-label="Log: choose a line to jump to it"
+    >
+      {rows.map((row) => (
+        <Entry key={row.answers} row={row} sides={sides} current={row.answers === current} onAt={onAt} />
+      ))}
+    </ol>
+  )
+}
+
+/** Steps that tell something worth a line. */
+const rowsOf = (steps: readonly Step[], notes: ReadonlyMap<number, string>): readonly Row[] =>
+  steps.flatMap(({ answers, lines }) => {
+    const told = lines.filter(({ weight }) => weight !== 'small')
+    const note = notes.get(answers)
+    return told.length === 0 && note === undefined ? [] : [{ answers, lines: told, note }]
+  })
+
+interface EntryProps {
+  readonly row: Row
+  readonly sides: Sides
+  readonly current: boolean
+  onAt(at: number): void
+}
+
+const Entry = memo(function Entry({ row: { answers, lines, note }, sides, current, onAt }: EntryProps): ReactNode {
+  return (
+    <li className="replay-row" data-answers={answers}>
+      <button
+        type="button"
+        tabIndex={current ? 0 : -1}
+        aria-current={current ? 'step' : undefined}
+        onClick={() => onAt(answers)}
+      >
+        {lines.map(({ text, weight, seat }, i) => {
+          const side = seat === null ? undefined : sides[seat]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
+            <span key={i} className={`replay-line replay-line-${weight}`}>
+              {side !== undefined && <SideSign side={side} />}
+              <span>{text}</span>
+            </span>
+          )
+        })}
+        {note !== undefined && lines.length === 0 && <span className="replay-noted-words">{note}</span>}
+        {note !== undefined && <span className="replay-noted">Note</span>}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,74 @@
+/** What replay and report say when there is no such match here. */
+import type { ReactNode } from 'react'
+import { linkTo } from '../routes.ts'
+import type { KeptMatch } from '../store/index.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Waiting } from '../ui/loading.tsx'
+import { LostPage } from '../ui/not-found-page.tsx'
+import { saveMatch } from '../ui/save-file.ts'
+import { useTitle } from '../ui/use-title.ts'
+import type { Found } from './use-saved-match.ts'
+
+export function NotFound({ found }: { readonly found: Exclude<Found, { readonly state: 'found' }> }): ReactNode {
+  switch (found.state) {
+    case 'looking':
+      return (
+        <main className="page-of-words sheet-of-paper">
+          <Waiting what="Finding the record" />
+        </main>
+      )
+    case 'absent':
+      return (
+        <LostPage title="This match is not kept here">
+          A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby.
+          If it was played through the server, the server cannot be reached, or does not know it.
+        </LostPage>
+      )
+    case 'under way':
+      return <UnderWay id={found.id} />
+    case 'unreadable':
+      return <LostPage title="The match cannot be read">{found.why}</LostPage>
+    default:
+      return found satisfies never
+  }
+}
+
+function UnderWay({ id }: { readonly id: string }): ReactNode {
+  const title = 'This match is not over yet'
+  useTitle(title)
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <h1>{title}</h1>
+      <p>Its replay and its report can be read when it is over. Until then the log at the table tells what happened.</p>
+      <div className="button-row">
+        <ButtonLink href={linkTo.match(id)} look="main">
+          To the table
+        </ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+      </div>
+    </main>
+  )
+}
+
+/** A match of rules or data that are not those of this page. */
+export const Unfollowable = ({
+  kept,
+  problems,
+}: {
+  readonly kept: KeptMatch
+  readonly problems: readonly string[]
+}) => (
+  <main className="page-of-words sheet-of-paper">
+    <div role="alert">
+      <h1>This match cannot be played again here</h1>
+      <p>{problems.join(' ')}</p>
+      <p>Nothing is lost: its file holds the whole match.</p>
+    </div>
+    <div className="button-row">
+      <Button look="main" onClick={() => saveMatch(kept)}>
+        Download the match file
+      </Button>
+      <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+    </div>
+  </main>
+)

@@ -1,0 +1,111 @@
+/** The controls of a replay: to the start, back, play, on, to the end; the whole match under one thumb. */
+import type { ReactNode } from 'react'
+import { type Heading, headingAt } from './headings.ts'
+import { type Speed, speeds } from './use-auto-play.ts'
+
+interface TransportProps {
+  readonly at: number
+  readonly last: number
+  readonly headings: readonly Heading[]
+  readonly playing: boolean
+  readonly speed: Speed
+  onAt(at: number): void
+  onPlay(): void
+  onSpeed(speed: Speed): void
+}
+
+const signs = {
+  start: 'M5 4v16M20 4L8 12l12 8z',
+  back: 'M17 4L6 12l11 8z',
+  play: 'M7 4l12 8-12 8z',
+  pause: 'M7 4v16M17 4v16',
+  on: 'M7 4l11 8-11 8z',
+  end: 'M19 4v16M4 4l12 8-12 8z',
+} as const
+
+interface KeyProps {
+  readonly sign: keyof typeof signs
+  readonly label: string
+  readonly disabled?: boolean
+  readonly main?: boolean
+  onPress(): void
+}
+
+const Key = ({ sign, label, disabled = false, main = false, onPress }: KeyProps) => (
+  <button
+    type="button"
+    className={`button${main ? ' button-main' : ''} replay-key`}
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    onClick={() => !disabled && onPress()}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={signs[sign]} />
+    </svg>
+  </button>
+)
+
+export function Transport({ at, last, headings, playing, speed, onAt, onPlay, onSpeed }: TransportProps): ReactNode {
+  const heading = headingAt(headings, at)
+  const where = `Choice ${at} of ${last}`
+  return (
+    <section className="replay-transport" aria-label="Playing the match again">
+      <div className="replay-scrub">
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label="Moment of the match"
+          aria-valuetext={[where, headings[heading]?.text].filter((text) => text !== undefined).join(', ')}
+          onChange={(event) => onAt(Number(event.target.value))}
+        />
+        <output className="figures">
+          {at} / {last}
+        </output>
+      </div>
+      <div className="replay-keys">
+        <Key sign="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
+        <Key sign="back" label="One step back (left arrow)" disabled={at === 0} onPress={() => onAt(at - 1)} />
+        <Key
+          sign={playing ? 'pause' : 'play'}
+          label={playing ? 'Pause (space)' : 'Play (space)'}
+          main
+          onPress={onPlay}
+        />
+        <Key sign="on" label="One step on (right arrow)" disabled={at === last} onPress={() => onAt(at + 1)} />
+        <Key sign="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
+      </div>
+      <select
+        className="select-field replay-speed"
+        aria-label="Speed"
+        value={speed}
+        onChange={(event) => onSpeed(speeds.find((one) => String(one) === event.target.value) ?? 1)}
+      >
+        {speeds.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+      <select
+        className="select-field replay-jump"
+        aria-label="Jump to"
+        value={heading}
+        onChange={(event) => {
+          const chosen = headings[Number(event.target.value)]
+          if (chosen !== undefined) onAt(chosen.answers)
+        }}
+      >
+        {heading < 0 && <option value={-1}>Jump to …</option>}
+        {headings.map(({ answers, text }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: headings are never reordered.
+          <option key={`${answers} ${i}`} value={i}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </section>
+  )
+}

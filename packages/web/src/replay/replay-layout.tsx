@@ -1,0 +1,74 @@
+/** How replay, examples and trials stand on the page: the map, the controls under it, the margin beside it. */
+import type { Mark, PieceId, PlaceId, TableFace } from '@firestep/face'
+import { type ReactNode, useState } from 'react'
+import { type Lit, MapView } from '../map/map-view.tsx'
+import type { AnyView } from '../match-session/timeline.ts'
+import './replay.css'
+
+interface StageProps {
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly turn: boolean
+  readonly marks: readonly Mark[]
+  readonly picked: ReadonlySet<PieceId>
+  readonly lit?: ReadonlyMap<PlaceId, Lit>
+  readonly still: boolean
+  readonly focus: readonly PlaceId[]
+  onChoose?(place: PlaceId): void
+  /** Where a press that moves on draws. */
+  readonly drawable?: ReadonlySet<PlaceId>
+  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
+  /** Beneath the map. */
+  readonly controls: ReactNode
+  /** Beside the map; the first of it stays above the map on a phone. */
+  readonly head: ReactNode
+  readonly children: ReactNode
+}
+
+const nothingLit: ReadonlyMap<PlaceId, Lit> = new Map()
+
+export function Stage({
+  table,
+  view,
+  lit = nothingLit,
+  onChoose,
+  controls,
+  head,
+  children,
+  ...shown
+}: StageProps): ReactNode {
+  const [cursor, setCursor] = useState<PlaceId | null>(null)
+  const [pointed, setPointed] = useState<PlaceId | null>(null)
+  const here = pointed ?? cursor
+  return (
+    <main className="replay on-margin">
+      <header className="replay-head">{head}</header>
+      <div className="replay-map on-paper">
+        <MapView
+          table={table}
+          view={view}
+          lit={lit}
+          cursor={cursor}
+          labels
+          rebuilt={false}
+          onChoose={(place) => {
+            setCursor(place)
+            onChoose?.(place)
+          }}
+          onPoint={setPointed}
+          onCursor={setCursor}
+          {...shown}
+        />
+        <p className="replay-here">{here === null ? '' : describe(table, view, here)}</p>
+      </div>
+      <div className="replay-controls">{controls}</div>
+      <div className="replay-margin">{children}</div>
+    </main>
+  )
+}
+
+/** A place and whoever stands there, in words. */
+function describe(table: TableFace, view: AnyView, place: PlaceId): string {
+  const standing = table.pieces(view).filter((piece) => piece.place === place)
+  return [table.placeLabel(view, place), ...standing.map(({ label }) => label)].join('. ')
+}

@@ -1,0 +1,146 @@
+/** A told match, played again. */
+import type { Line, PieceId } from '@firestep/face'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { CoursePanel } from '../campaign/campaign-panel.tsx'
+import { ReportSheet } from '../campaign/situation-report.tsx'
+import { shownBy } from '../map/places.ts'
+import { ending } from '../match-session/match-session.ts'
+import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Caption } from './caption.tsx'
+import { Hands } from './hands.tsx'
+import { headingsOf } from './headings.ts'
+import { Chronicle } from './log-list.tsx'
+import { Transport } from './playback-controls.tsx'
+import { Stage } from './replay-layout.tsx'
+import { usePlaying } from './use-auto-play.ts'
+import { useReplayKeys } from './use-replay-keys.ts'
+import { useStill } from './use-still.ts'
+import type { Story } from './use-timeline.ts'
+import { clamped } from './view-cache.ts'
+import { handsShown, viewerOf } from './viewpoint.ts'
+
+interface PlayerProps {
+  readonly story: Story
+  readonly at: number
+  onAt(at: number): void
+  readonly head: ReactNode
+  /** Words of ours at single moments. */
+  readonly notes?: ReadonlyMap<number, string>
+  /** What can be done from this moment. */
+  readonly actions?: ReactNode
+}
+
+const noNotes: ReadonlyMap<number, string> = new Map()
+const panels = [
+  { id: 'log', name: 'Log' },
+  { id: 'hands', name: 'Hands' },
+  { id: 'score', name: 'Score' },
+  { id: 'course', name: 'Campaign' },
+] as const
+
+export function Player({ story, at: wanted, onAt, head, notes = noNotes, actions }: PlayerProps): ReactNode {
+  const { table, match, eyes, moments } = story
+  const { steps } = story.reel
+  const last = moments.last
+  const at = clamped(wanted, last)
+  const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
+  const [pointed, setPointed] = useState<Line | null>(null)
+  const quiet = useStill()
+  const go = useCallback(
+    (to: number) => {
+      setPointed(null)
+      onAt(clamped(to, last))
+    },
+    [onAt, last],
+  )
+  const playing = usePlaying(steps, at, go)
+  const jump = (to: number) => {
+    playing.stop()
+    go(to)
+  }
+  useReplayKeys({
+    ArrowLeft: () => jump(at - 1),
+    ArrowRight: () => jump(at + 1),
+    Home: () => jump(0),
+    End: () => jump(last),
+    ' ': playing.toggle,
+  })
+
+  const { seats } = match.edition.rules
+  const step = steps[at]
+  const viewer = viewerOf(eyes, step?.seat ?? null, seats[0] ?? '')
+  const view = moments.view(viewer, at)
+  const headings = useMemo(() => headingsOf(steps), [steps])
+  const shown = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
+  const marks = useMemo(() => shown.flatMap((line) => line.marks), [shown])
+  const focus = useMemo(() => shownBy(marks), [marks])
+  const picked = useMemo(() => new Set<PieceId>(shown.flatMap(({ pieces }) => pieces)), [shown])
+  const result = at === last && match.result !== null ? ending(match.result, table) : null
+  const note = notes.get(at)
+  const course = useMemo(() => table.course?.(view) ?? null, [table, view])
+  const [reads, setReads] = useState(false)
+  const shownPanels = panels
+    .filter(({ id }) => (id !== 'hands' || table.cards !== undefined) && (id !== 'course' || course !== null))
+    .map((one) => (one.id === 'course' && course !== null ? { ...one, name: course.title } : one))
+
+  return (
+    <RuleTags game={match.edition.game.id}>
+      <Stage
+        table={table}
+        view={view}
+        turn={table.sheet.turns !== false && eyes !== 'all' && eyes.seat !== null && eyes.seat !== table.sheet.lower}
+        marks={marks}
+        picked={picked}
+        still={quiet || (playing.on && playing.speed === 4)}
+        focus={focus}
+        head={head}
+        controls={
+          <Transport
+            at={at}
+            last={last}
+            headings={headings}
+            playing={playing.on}
+            speed={playing.speed}
+            onAt={jump}
+            onPlay={playing.toggle}
+            onSpeed={playing.setSpeed}
+          />
+        }
+      >
+        <PhaseStrip bar={table.phases(view)} sides={table.scenario.sides} />
+        {note !== undefined && (
+          <aside className="replay-note" aria-live="polite">
+            {note}
+          </aside>
+        )}
+        <Caption table={table} step={step} ending={result} aloud={!playing.on} onPoint={setPointed} />
+        {actions}
+        <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
+          <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
+          {panel === 'log' && (
+            <Chronicle steps={steps} sides={table.scenario.sides} at={at} notes={notes} onAt={jump} />
+          )}
+          {panel === 'hands' && table.cards !== undefined && (
+            <Hands
+              cards={table.cards}
+              sides={table.scenario.sides}
+              hands={handsShown(eyes, seats).map((seat) => ({ seat, view: moments.view(seat, at) }))}
+            />
+          )}
+          {panel === 'score' && <ScorePanel score={table.score(view)} sides={table.scenario.sides} />}
+          {panel === 'course' && course !== null && (
+            <>
+              <Button onClick={() => setReads(true)}>Situation report</Button>
+              <CoursePanel table={table} course={course} score={table.score(view)} />
+            </>
+          )}
+        </Tabs>
+      </Stage>
+      {reads && course !== null && (
+        <ReportSheet report={course.report} sides={table.scenario.sides} onClose={() => setReads(false)} />
+      )}
+    </RuleTags>
+  )
+}

@@ -1,0 +1,33 @@
+/** A link to this moment, to be copied. */
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+
+export function Share({ address }: { readonly address: string }): ReactNode {
+  const [copied, setCopied] = useState<{ readonly address: string; readonly by: 'page' | 'hand' } | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied({ address, by: 'page' }),
+      // Not every page may write to the clipboard: then the link stands there to be copied by hand.
+      () => setCopied({ address, by: 'hand' }),
+    )
+  return (
+    <>
+      <Button onClick={() => void copy()}>Link to this moment</Button>
+      {copied !== null && (
+        <p className="replay-quiet replay-shared" role="status">
+          {copied.by === 'page' ? 'Copied. ' : 'Copy this: '}
+          {copied.by === 'hand' && (
+            <input
+              className="text-field"
+              readOnly
+              value={copied.address}
+              aria-label="Link to this moment"
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+          It opens in this browser only, where the match is kept. For anyone else, send the match file.
+        </p>
+      )}
+    </>
+  )
+}

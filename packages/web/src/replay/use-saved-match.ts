@@ -1,0 +1,65 @@
+import { CallRefused } from '@firestep/api'
+import { useEffect, useState } from 'react'
+import { call } from '../connection/api-client.ts'
+import { standingInWords } from '../lobby/match-card-text.ts'
+import { recordFrom } from '../match-session/remote-actions.ts'
+import { remoteSitting } from '../match-session/remote-seating.ts'
+import { type KeptMatch, store } from '../store/index.ts'
+
+export type Found =
+  | { readonly state: 'looking' }
+  | { readonly state: 'absent' }
+  /** Its record is told when it is over. */
+  | { readonly state: 'under way'; readonly id: string }
+  | { readonly state: 'unreadable'; readonly why: string }
+  | { readonly state: 'found'; readonly kept: KeptMatch }
+
+/** A match by its id: of this browser, or of the server once it is over there. */
+export function useKept(id: string): Found {
+  const [found, setFound] = useState<Found>({ state: 'looking' })
+  useEffect(() => {
+    let gone = false
+    find(id).then(
+      (next) => gone || setFound(next),
+      (fault: unknown) =>
+        gone || setFound({ state: 'unreadable', why: fault instanceof Error ? fault.message : String(fault) }),
+    )
+    return () => {
+      gone = true
+    }
+  }, [id])
+  return found
+}
+
+async function find(id: string): Promise<Found> {
+  const kept = (await store.match(id)) ?? null
+  return kept === null ? fetched(id) : { state: 'found', kept }
+}
+
+/** Absent where the server knows no such match, or cannot be reached. */
+async function fetched(id: string): Promise<Found> {
+  try {
+    const { card } = await call('match', { params: { id } })
+    if (card.status !== 'over') return { state: 'under way', id }
+    const record = recordFrom(await call('record', { params: { id } }))
+    const kept: KeptMatch = {
+      id,
+      game: card.game,
+      scenario: card.scenario,
+      title: card.title,
+      record,
+      sitting: remoteSitting(card),
+      coach: false,
+      updated: card.updated,
+      note: '',
+      over: standingInWords(card),
+      heard: record.entries.length,
+    }
+    return { state: 'found', kept }
+  } catch (fault) {
+    const unknown =
+      fault instanceof CallRefused && ['not found', 'malformed', 'unavailable'].includes(fault.refusal.code)
+    if (unknown) return { state: 'absent' }
+    throw fault
+  }
+}

@@ -1,0 +1,49 @@
+/** What anyone saw behind so many answers. Walking forward plays on from where one stands; jumping starts anew. */
+import type { AnswerEntry, Position, Seat, Shape } from '@firestep/referee'
+import { type AnyMatch, type AnyView, still } from '../match-session/timeline.ts'
+
+/** Views that are kept: enough to step to and fro without a pause. */
+const most = 64
+/** Further than this a jump from the nearest checkpoint is quicker. */
+const stride = 24
+
+export class Moments {
+  readonly last: number
+  private readonly match: AnyMatch
+  private readonly answers: readonly AnswerEntry[]
+  private readonly kept = new Map<string, AnyView>()
+  private walker: { readonly position: Position<Shape>; stands: number } | undefined
+
+  constructor(match: AnyMatch) {
+    this.match = match
+    this.answers = match.answers()
+    this.last = this.answers.length
+  }
+
+  /** Beyond either end of the line, what was seen there. */
+  view(viewer: Seat | null, answers: number): AnyView {
+    const at = clamped(answers, this.last)
+    const key = `${at} ${viewer ?? ''}`
+    const known = this.kept.get(key)
+    if (known !== undefined) return known
+    const view = still(this.walkTo(at).view(viewer))
+    this.kept.set(key, view)
+    const [oldest] = this.kept.keys()
+    if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest)
+    return view
+  }
+
+  private walkTo(at: number): Position<Shape> {
+    const near = this.walker !== undefined && this.walker.stands <= at && at - this.walker.stands <= stride
+    const walker = near && this.walker !== undefined ? this.walker : { position: this.match.at(at), stands: at }
+    for (const { seat, answer, draws } of this.answers.slice(walker.stands, at))
+      walker.position.play(seat, answer, draws)
+    walker.stands = at
+    this.walker = walker
+    return walker.position
+  }
+}
+
+/** A whole number from 0 to `last`, whatever was asked for. */
+export const clamped = (wanted: number, last: number): number =>
+  Number.isFinite(wanted) ? Math.max(0, Math.min(last, Math.trunc(wanted))) : 0

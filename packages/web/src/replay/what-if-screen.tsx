@@ -1,0 +1,195 @@
+/** A line being tried: both sides are played by whoever tries, and nothing of it is kept. */
+import type { Face, PieceId, PlaceId, TableFace } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
+import { type ReactNode, useMemo, useState } from 'react'
+import { chosenPlaces, type Draft, ticked } from '../answer/answer-draft.ts'
+import { noneOf } from '../answer/proposed-answer.ts'
+import { useQuestion } from '../answer/use-question.ts'
+import { LayingDock } from '../editors/setup/dock.tsx'
+import { LayingPanel } from '../editors/setup/panel.tsx'
+import { LayingTools } from '../editors/setup/tools.tsx'
+import { useLaying } from '../editors/setup/use-setup-editor.ts'
+import type { Lit } from '../map/map-view.tsx'
+import { OfferList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
+import { Hands } from './hands.tsx'
+import { Stage } from './replay-layout.tsx'
+import { useStill } from './use-still.ts'
+import type { Trial } from './what-if.ts'
+
+const nowhere: readonly PlaceId[] = []
+const nobody: ReadonlySet<PieceId> = new Set()
+
+interface TrialTableProps {
+  readonly trial: Trial
+  readonly face: Face
+  readonly table: TableFace
+  /** What of this line was dealt anew, in a sentence. */
+  readonly dealt: string
+  onThrowAway(): void
+}
+
+/** Nothing is at stake: an answer is built and given, and nobody asks whether it is meant. */
+const cares = { confirm: true, warnings: false, unfinished: false } as const
+
+export function TrialTable({ trial, face, table, dealt, onThrowAway }: TrialTableProps): ReactNode {
+  // The trial changes in place: every change is counted, and what is shown follows the count.
+  const [turned, setTurned] = useState(0)
+  const [explained, setExplained] = useState(false)
+  const quiet = useStill()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turned` stands for what the trial has become.
+  const asked = useMemo(() => {
+    const question = trial.asked
+    return question === undefined ? null : { question, number: trial.steps.length }
+  }, [trial, turned])
+  const seat = asked?.question.seat ?? trial.steps.at(-1)?.seat ?? Object.keys(table.scenario.sides)[0] ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const views = useMemo(() => ({ [seat]: trial.view(seat) }), [trial, turned, seat])
+  const desk = useMemo(() => ({ id: null, table, face, rules: trial.rules }), [face, table, trial])
+  const question = useQuestion(desk, { asked, views }, cares, true, ({ put }, answer) => {
+    const ruling = trial.answer(put.question.seat, answer)
+    if (ruling.allowed) setTurned(turned + 1)
+    return ruling
+  })
+  const laying = useLaying(desk, question, asked?.number ?? null, null)
+  const now = question.draft
+  const view = laying?.view ?? views[seat] ?? trial.view(seat)
+  const lines = trial.steps.at(-1)?.lines ?? []
+  const preview =
+    now === null || now.soFar.length === 0 ? null : table.preview(now.put.view, now.put.question, now.soFar)
+  const marks = preview?.marks ?? lines.flatMap((line) => line.marks)
+
+  return (
+    <Stage
+      table={table}
+      view={view}
+      turn={false}
+      marks={laying?.marks ?? marks}
+      picked={laying?.picked ?? nobody}
+      lit={laying?.lit ?? litBy(now)}
+      still={quiet}
+      focus={nowhere}
+      onChoose={(laying ?? { touch: question.touchPlace }).touch}
+      {...(laying === null ? {} : { drawable: laying.drawable, onStroke: laying.stroke })}
+      head={
+        <>
+          <h1 className="replay-title">Trying a line</h1>
+          <p className="replay-quiet">{dealt} Nothing of this is kept.</p>
+        </>
+      }
+      controls={
+        <>
+          {laying !== null && (
+            <div className="replay-tools on-paper">
+              <LayingTools out={laying} />
+            </div>
+          )}
+          <div className="button-row replay-trial-keys">
+            <Button look="danger" onClick={onThrowAway}>
+              Throw it away
+            </Button>
+            <Button
+              disabled={trial.steps.length === 0}
+              onClick={() => {
+                trial.back()
+                setTurned(turned + 1)
+              }}
+            >
+              Take back a choice
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {lines.length > 0 && (
+        <ul className="replay-tried plain-list" aria-live="polite">
+          {lines
+            .filter(({ weight }) => weight !== 'small')
+            .map(({ text }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
+              <li key={i}>{text}</li>
+            ))}
+        </ul>
+      )}
+      {now === null ? (
+        <Decided trial={trial} table={table} />
+      ) : laying !== null ? (
+        <div className="replay-laying">
+          <LayingPanel
+            out={laying}
+            side={table.scenario.sides[seat]}
+            takeFocus={false}
+            how={{ open: explained, onFold: setExplained }}
+            advice={null}
+          />
+          <LayingDock out={laying} question={question} />
+        </div>
+      ) : (
+        <Asked now={now} refusal={question.refusal}>
+          {preview !== null && <PreviewBox preview={preview} />}
+          {(now.soFar.length > 0 || now.ruling?.allowed === true) && (
+            <div className="button-row">
+              <Button look="main" disabled={now.ruling?.allowed !== true} onClick={question.give}>
+                {now.soFar.length === 0 ? noneOf(now) : 'Do it'}
+              </Button>
+              {now.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
+            </div>
+          )}
+          <OfferList
+            question={question.id}
+            offers={question.meant.length > 0 ? question.meant : now.offers}
+            chosen={now.ticks === null ? now.soFar : ticked(now)}
+            ticks={now.ticks !== null}
+            onChoose={question.choose}
+          />
+        </Asked>
+      )}
+      {table.cards !== undefined && (
+        <Hands
+          cards={table.cards}
+          sides={table.scenario.sides}
+          hands={Object.keys(table.scenario.sides).map((one) => ({ seat: one, view: trial.view(one) }))}
+        />
+      )}
+    </Stage>
+  )
+}
+
+interface AskedProps {
+  readonly now: Draft
+  readonly refusal: Ruling | null
+  readonly children: ReactNode
+}
+
+function Asked({ now, refusal, children }: AskedProps): ReactNode {
+  const { question, table, view } = now.put
+  const side = table.scenario.sides[question.seat]
+  const { title, why, rule } = table.asking(view, question)
+  return (
+    <section className="replay-asked" aria-label="What is asked">
+      {side !== undefined && <SideTag side={side} />}
+      <h2>{title}</h2>
+      <p>
+        {why} <RuleTag rule={rule} />
+      </p>
+      {refusal !== null && !refusal.allowed && (
+        <p role="status">
+          <strong>Not allowed:</strong> {refusal.why} <RuleTag rule={refusal.rule} />
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Decided({ trial, table }: { readonly trial: Trial; readonly table: TableFace }): ReactNode {
+  const winner = trial.winner === null ? null : (table.scenario.sides[trial.winner]?.name ?? trial.winner)
+  return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
+}
+
+function litBy(now: Draft | null): ReadonlyMap<PlaceId, Lit> {
+  const lit = new Map<PlaceId, Lit>()
+  for (const { place } of now?.offers ?? []) if (place !== null) lit.set(place, 'open')
+  if (now !== null) for (const place of chosenPlaces(now)) lit.set(place, 'chosen')
+  return lit
+}

@@ -1,0 +1,122 @@
+/**
+ * A line tried out from a moment and thrown away. It is played on a position of its own: dice are its own, and what the
+ * person who tries cannot know is dealt anew. It never touches the match, and a match file could not hold it.
+ */
+import type { TableFace } from '@firestep/face'
+import {
+  type Json,
+  type Position,
+  type Problems,
+  quickTape,
+  type Ruling,
+  type Seat,
+  type Shape,
+} from '@firestep/referee'
+import { type AnyMatch, type AnyView, type Step, still } from '../match-session/timeline.ts'
+
+interface Beginning {
+  readonly match: AnyMatch
+  readonly table: TableFace
+  /** Behind so many answers of the match. */
+  readonly answers: number
+  /** Whose knowledge it starts from; null where everything lies open. */
+  readonly knower: Seat | null
+  readonly seed: number
+}
+
+interface Tried {
+  readonly seat: Seat
+  readonly answer: Json
+}
+
+export class Trial {
+  /** What was tried, as it was told. */
+  readonly steps: Step[] = []
+  private readonly begin: Beginning
+  private readonly tried: Tried[] = []
+  private readonly tape
+  private position: Position<Shape>
+  private heard: { readonly viewer: Seat | null; readonly event: object }[] = []
+
+  private constructor(begin: Beginning) {
+    this.begin = begin
+    this.tape = quickTape(begin.seed)
+    this.position = this.beginning()
+  }
+
+  static begin(begin: Beginning): Trial | Problems {
+    const trial = new Trial(begin)
+    if (begin.knower !== null && trial.position.sideSince !== undefined)
+      return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
+    if (trial.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
+    return trial
+  }
+
+  get over(): boolean {
+    return this.position.outcome !== undefined
+  }
+
+  get winner(): Seat | null {
+    return this.position.outcome?.winner ?? null
+  }
+
+  /** Whoever is asked first. */
+  get asked() {
+    return this.position.outcome === undefined ? this.position.questions()[0] : undefined
+  }
+
+  get rules() {
+    return this.position.rules
+  }
+
+  view(seat: Seat): AnyView {
+    return still(this.position.view(seat))
+  }
+
+  answer(seat: Seat, answer: Json): Ruling {
+    const ruling = this.position.check(seat, answer)
+    if (ruling.allowed) {
+      this.tried.push({ seat, answer })
+      this.play({ seat, answer })
+    }
+    return ruling
+  }
+
+  /** Takes the last answer of the line back. Played again, the rest rolls as it did. */
+  back(): void {
+    this.tried.pop()
+    const again = this.tried.splice(0)
+    this.steps.length = 0
+    this.position = this.beginning()
+    for (const one of again) {
+      this.tried.push(one)
+      this.play(one)
+    }
+  }
+
+  private beginning(): Position<Shape> {
+    const { match, answers, knower, seed } = this.begin
+    const position = match.at(answers, this.tape, {
+      hear: (viewer, event) => this.heard.push({ viewer, event }),
+      disclosed: () => {},
+      checkpoint: () => {},
+      halt: () => {},
+      use: () => {},
+    })
+    if (knower !== null) position.imagine(knower, quickTape(seed ^ 0x5f37_59df))
+    return position
+  }
+
+  private play({ seat, answer }: Tried): void {
+    const { position, begin } = this
+    const kind = position.asked(seat)?.kind ?? null
+    const before = this.view(seat)
+    this.heard = []
+    this.tape.enter?.(this.tried.length)
+    position.play(seat, answer)
+    const after = this.view(seat)
+    const events = this.heard.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
+    const lines = events.map((event) => begin.table.narrate(event, before, after))
+    this.steps.push({ answers: begin.answers + this.tried.length, seat, kind, answer, lines, events })
+  }
+}

@@ -1,0 +1,192 @@
+/** Where men fell: the ground, small, with a ring for each place and how many. */
+import type { Point, Side, TableFace } from '@firestep/face'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { placeIn, seenSheet } from '../map/oriented-sheet.ts'
+import type { AnyView } from '../match-session/timeline.ts'
+import type { FallenAt, Figures } from './match-statistics.ts'
+import { nameOf } from './turning-points.ts'
+import { useWidth } from './use-width.ts'
+
+interface FallenMapProps {
+  readonly table: TableFace
+  /** The ground as it was at the end. */
+  readonly view: AnyView
+  readonly figures: Figures
+}
+
+/** The least that a figure is drawn in, whatever the width. */
+const letters = 12
+
+export function FallenMap({ table, view, figures }: FallenMapProps): ReactNode {
+  const [asTable, setAsTable] = useState(false)
+  const heading = useId()
+  const { sides } = table.scenario
+  return (
+    <section className="report-plot" aria-labelledby={heading}>
+      <div className="report-plot-head">
+        <h2 id={heading}>Where men fell</h2>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a drawing' : 'As a table'}
+        </button>
+      </div>
+      {figures.fallen.length === 0 && <p>Nobody has fallen.</p>}
+      {asTable ? (
+        <div className="report-scroll">
+          <table className="report-table">
+            <caption className="only-heard">Where men fell, the worst places first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Place</th>
+                <th scope="col">Side</th>
+                <th scope="col">Fell</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figures.fallen.map(({ place, label, seat, count }) => (
+                <tr key={`${place} ${seat}`}>
+                  <th scope="row">{label}</th>
+                  <td>{nameOf(sides, seat)}</td>
+                  <td className="figures">{count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Drawing table={table} view={view} figures={figures} />
+      )}
+    </section>
+  )
+}
+
+function Drawing({ table, view, figures }: FallenMapProps): ReactNode {
+  const { sheet, scenario } = table
+  const [box, width] = useWidth<HTMLDivElement>(640)
+  const id = useId()
+  const scale = sheet.width / width
+  const seen = seenSheet(sheet, false)
+  const both = new Set(
+    figures.fallen
+      .filter((one) => figures.fallen.some((other) => other.place === one.place && other.seat !== one.seat))
+      .map(({ place }) => place),
+  )
+  return (
+    <div ref={box} className="report-drawing">
+      <svg
+        className="report-map"
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-desc`}
+      >
+        <title id={`${id}-title`}>Where men fell</title>
+        <desc id={`${id}-desc`}>{worst(figures, table)}</desc>
+        <GroundOnce table={table} view={view} ground={table.groundKey(view)} />
+        {figures.fallen.map((fallen) => {
+          const middle = placeIn(seen, fallen.place)?.at
+          const side = scenario.sides[fallen.seat]
+          return middle === undefined ? null : (
+            <Ring
+              key={`${fallen.place} ${fallen.seat}`}
+              fallen={fallen}
+              at={middle}
+              // Both sides fell here: the blue stand to the left, the red to the right.
+              shift={both.has(fallen.place) ? (side?.tone === 'red' ? 1 : -1) : 0}
+              tone={side?.tone ?? 'blue'}
+              scale={scale}
+            />
+          )
+        })}
+      </svg>
+      <ul className="report-key plain-list">
+        {figures.seats.map((seat) => (
+          <li key={seat}>
+            <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
+              <Shape radius={11} tone={scenario.sides[seat]?.tone ?? 'blue'} edge={2} />
+            </svg>
+            {nameOf(scenario.sides, seat)} losses
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface RingProps {
+  readonly fallen: FallenAt
+  readonly at: Point
+  readonly shift: number
+  readonly tone: Side['tone']
+  readonly scale: number
+}
+
+function Ring({ fallen: { count, label }, at, shift, tone, scale }: RingProps): ReactNode {
+  // Its area grows with the number; its figure is never too small to read.
+  const radius = Math.max(9 * scale, 13 * Math.sqrt(count))
+  return (
+    <g transform={`translate(${at.x + shift * radius * 0.75} ${at.y})`}>
+      <title>{`${label}: ${count}`}</title>
+      <Shape radius={radius} tone={tone} edge={2 * scale} />
+      <text
+        className="report-fell-count"
+        style={{ fontSize: Math.max(letters * scale, radius * 0.9) }}
+        dy="0.35em"
+        textAnchor="middle"
+      >
+        {count}
+      </text>
+    </g>
+  )
+}
+
+interface ShapeProps {
+  readonly radius: number
+  readonly tone: Side['tone']
+  readonly edge: number
+}
+
+/** Blue is round, red is square: never by colour alone. */
+function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
+  if (tone === 'blue') return <circle r={radius} className="report-fell report-fell-blue" strokeWidth={edge} />
+  const half = radius * 0.89
+  return (
+    <rect
+      x={-half}
+      y={-half}
+      width={2 * half}
+      height={2 * half}
+      rx={half / 5}
+      className="report-fell report-fell-red"
+      strokeWidth={edge}
+    />
+  )
+}
+
+interface GroundProps {
+  readonly table: TableFace
+  readonly view: AnyView
+  readonly ground: string
+}
+
+const GroundOnce = memo(
+  function GroundOnce({ table: { Ground }, view }: GroundProps): ReactNode {
+    return (
+      <g className="report-ground">
+        <Ground view={view} rebuilt={false} />
+      </g>
+    )
+  },
+  (a, b) => a.table === b.table && a.ground === b.ground,
+)
+
+function worst({ fallen }: Figures, { scenario }: TableFace): string {
+  if (fallen.length === 0) return 'Nobody has fallen.'
+  const places = fallen
+    .slice(0, 5)
+    .map(({ label, seat, count }) => `${label}: ${count} ${nameOf(scenario.sides, seat)}`)
+  return `The worst places: ${places.join('; ')}.`
+}

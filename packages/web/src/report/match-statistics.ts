@@ -1,0 +1,195 @@
+/** What a match comes to in figures: strength, score, luck and losses at every step. */
+import { type PlaceId, pointOfPlace, pointPlace, type Score, type Sheet, type TableFace } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import { type Eyes, type Step, still, type Told } from '../match-session/timeline.ts'
+import { viewerOf } from '../replay/viewpoint.ts'
+import { type Chapter, Chapters } from './campaign-chapters.ts'
+
+/** A figure of each seat behind 0, 1, 2 ... answers. */
+export type Series = Readonly<Record<Seat, readonly number[]>>
+
+interface Turn {
+  readonly name: string
+  /** The first moment that belongs to it. */
+  readonly from: number
+}
+
+export interface FallenAt {
+  readonly place: PlaceId
+  readonly label: string
+  readonly seat: Seat
+  readonly count: number
+}
+
+/** A roll that fell far from what was to be expected of it. */
+export interface Roll {
+  readonly answers: number
+  readonly seat: Seat
+  readonly text: string
+  readonly got: number
+  readonly expected: number
+}
+
+export interface Figures {
+  readonly seats: readonly Seat[]
+  readonly turns: readonly Turn[]
+  readonly strength: Series
+  /** Who scores at all: in some battles one side is counted and the other has to keep it from that. */
+  readonly scoring: readonly Seat[]
+  readonly score: Series
+  /** How much of it decides, for each side that scores. */
+  readonly needed: Readonly<Record<Seat, number>>
+  /** What is counted. */
+  readonly unit: Score['unit']
+  /** Hits got beyond those to be expected, added up. */
+  readonly luck: Series
+  readonly hits: Readonly<Record<Seat, { readonly got: number; readonly expected: number }>>
+  readonly rolls: readonly Roll[]
+  /** The worst first. */
+  readonly fallen: readonly FallenAt[]
+  /** Who fell in which turn, by the turn's place in `turns`. */
+  readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
+  /** None where a match is told in one piece. */
+  readonly chapters: readonly Chapter[]
+}
+
+/** Walks a told match once more and counts. Yields after every step. */
+export function* counting({ match, table, reel }: Told, eyes: Eyes): Generator<void, Figures> {
+  const { seats } = match.edition.rules
+  const first = seats[0] ?? ''
+  const count = new Count(table, seats)
+  const position = match.at(0)
+  const look = (seat: Seat | null) => still(position.view(viewerOf(eyes, seat, first)))
+  // What a side has it knows best itself: where armies are hidden nobody else could count it.
+  const ownView = (seat: Seat) => position.view(viewerOf(eyes, seat, first))
+  const answers = match.answers()
+  for (const step of reel.steps) {
+    const entry = answers[step.answers - 1]
+    const before = look(step.seat)
+    if (entry !== undefined) position.play(entry.seat, entry.answer, entry.draws)
+    count.step(step, before, look(step.seat), ownView)
+    yield
+  }
+  return count.figures()
+}
+
+type View = ReturnType<typeof still>
+
+class Count {
+  private readonly table: TableFace
+  private readonly seats: readonly Seat[]
+  private readonly strength: Record<Seat, number[]>
+  private readonly score: Record<Seat, number[]>
+  private readonly luck: Record<Seat, number[]>
+  private readonly hits: Record<Seat, { got: number; expected: number }>
+  private readonly rolls: Roll[] = []
+  private readonly turns: Turn[] = []
+  private readonly fallen = new Map<string, { place: PlaceId; label: string; seat: Seat; count: number }>()
+  private readonly fallenIn: Record<Seat, number>[] = []
+  private readonly needed: Record<Seat, number> = {}
+  private readonly chapters: Chapters
+  private unit: Score['unit'] = { one: 'point', many: 'points' }
+
+  constructor(table: TableFace, seats: readonly Seat[]) {
+    this.table = table
+    this.seats = seats
+    this.strength = each(seats, () => [])
+    this.score = each(seats, () => [])
+    this.luck = each(seats, () => [])
+    this.hits = each(seats, () => ({ got: 0, expected: 0 }))
+    this.chapters = new Chapters(table, seats)
+  }
+
+  step(step: Step, before: View, after: View, ownView: (seat: Seat) => View): void {
+    // What an answer does belongs to the turn it was given in, although it may end it.
+    if (this.turns.length === 0) this.turn(before, step.answers)
+    const luck: { seat: Seat; surplus: number }[] = []
+    const fell: { event: number; seat: Seat; count: number }[] = []
+    for (const [i, event] of step.events.entries()) {
+      for (const { seat, got, expected } of this.table.luck(event, before)) {
+        const hits = this.hits[seat]
+        if (hits === undefined) continue
+        hits.got += got
+        hits.expected += expected
+        luck.push({ seat, surplus: got - expected })
+        this.rolls.push({ answers: step.answers, seat, text: step.lines[i]?.text ?? '', got, expected })
+      }
+      for (const { seat, place, count } of this.table.fallen(event, before)) {
+        this.fell(seat, gathered(this.table.sheet, place), count, before)
+        fell.push({ event: i, seat, count })
+      }
+    }
+    this.turn(after, step.answers)
+    const own = each(this.seats, ownView)
+    const strength = each(this.seats, (seat) => this.table.strength(own[seat] ?? after)[seat] ?? 0)
+    const score = this.scoreOf(after, own)
+    for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
+    this.unit = score.unit
+    this.chapters.step(step, before, after, { score, strength, fallen: fell, luck })
+    for (const seat of this.seats) {
+      this.strength[seat]?.push(strength[seat] ?? 0)
+      this.score[seat]?.push(score.sides.find((side) => side.seat === seat)?.points ?? 0)
+      const { got, expected } = this.hits[seat] ?? { got: 0, expected: 0 }
+      this.luck[seat]?.push(got - expected)
+    }
+  }
+
+  /** The score behind a step, of each side as it reckons it itself. */
+  private scoreOf(after: View, own: Readonly<Record<Seat, View>>): Score {
+    const score = this.table.score(after)
+    const sides = score.sides.map((side) => {
+      const view = own[side.seat]
+      return (view === undefined ? [] : this.table.score(view).sides).find(({ seat }) => seat === side.seat) ?? side
+    })
+    return { ...score, sides }
+  }
+
+  figures(): Figures {
+    const { seats, turns, strength, score, luck, hits, rolls, fallenIn, needed, unit } = this
+    const fallen = [...this.fallen.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
+    const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
+    const scoring = seats.filter((seat) => needed[seat] !== undefined)
+    return { seats, turns, strength, scoring, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
+  }
+
+  private turn(view: View, from: number): void {
+    const { turn: name } = this.table.phases(view)
+    if (this.turns.at(-1)?.name === name) return
+    this.turns.push({ name, from })
+    this.fallenIn.push(each(this.seats, () => 0))
+  }
+
+  private fell(seat: Seat, place: PlaceId, count: number, before: View): void {
+    const key = `${seat} ${place}`
+    const known = this.fallen.get(key)
+    if (known === undefined) this.fallen.set(key, { place, label: labelOf(this.table, place, before), seat, count })
+    else known.count += count
+    const turn = this.fallenIn.at(-1)
+    if (turn !== undefined) turn[seat] = (turn[seat] ?? 0) + count
+  }
+}
+
+/** On an open table hardly two fall at one point: over so many centimetres they are counted together. */
+const together = 10
+
+function gathered({ open }: Sheet, place: PlaceId): PlaceId {
+  const point = open === undefined ? null : pointOfPlace(place)
+  if (point === null || open === undefined) return place
+  const step = together * open.centimetre
+  const middle = (at: number) => (Math.floor(at / step) + 0.5) * step
+  return pointPlace({ x: middle(point.x), y: middle(point.y) })
+}
+
+const labelOf = (table: TableFace, place: PlaceId, view: View): string =>
+  table.sheet.places.find(({ id }) => id === place)?.label ??
+  (table.sheet.open === undefined ? place : table.placeLabel(view, place))
+
+const each = <T>(seats: readonly Seat[], make: (seat: Seat) => T): Record<Seat, T> =>
+  Object.fromEntries(seats.map((seat) => [seat, make(seat)]))
+
+/** The last moment of a turn. */
+export const endOf = ({ turns, strength, seats }: Figures, turn: number): number =>
+  (turns[turn + 1]?.from ?? strength[seats[0] ?? '']?.length ?? 1) - 1
+
+export const fellOf = ({ fallen }: Figures, seat: Seat): number =>
+  fallen.filter((one) => one.seat === seat).reduce((sum, { count }) => sum + count, 0)

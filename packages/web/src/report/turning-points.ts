@@ -1,0 +1,96 @@
+/** The turning points of a match, as a dispatch would give them. */
+import type { Side, TableFace } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
+import type { Step } from '../match-session/timeline.ts'
+import { signed } from '../panels/index.ts'
+import type { Figures, Roll } from './match-statistics.ts'
+
+export interface TurningPoint {
+  readonly answers: number
+  readonly turn: string
+  readonly text: string
+  readonly seat: Seat | null
+}
+
+/** Whatever the story gave a heading, other than the turns themselves, oldest first. */
+export function turningPoints(steps: readonly Step[], { turns }: Figures): readonly TurningPoint[] {
+  const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
+  const isTurn = (text: string): boolean =>
+    turns.some(({ name }) => text.replace(/\.$/, '') === name || text.startsWith(`${name}:`))
+  return steps.flatMap(({ answers, lines }) =>
+    answers === 0
+      ? []
+      : lines
+          .filter(({ weight, text }) => weight === 'heading' && !isTurn(text))
+          .map(({ text, seat }) => ({ answers, turn: turnAt(answers), text, seat })),
+  )
+}
+
+export interface Extremes {
+  readonly bloodiest: { readonly turn: string; readonly from: number; readonly fell: number } | null
+  readonly luckiest: Roll | null
+  readonly unluckiest: Roll | null
+}
+
+export function extremes({ turns, fallenIn, rolls }: Figures): Extremes {
+  const totals = fallenIn.map((fell) => Object.values(fell).reduce((sum, count) => sum + count, 0))
+  const worst = Math.max(0, ...totals)
+  const turn = turns[totals.indexOf(worst)]
+  const byLuck = rolls.toSorted((a, b) => surplus(b) - surplus(a))
+  const [luckiest = null] = byLuck
+  const unluckiest = byLuck.at(-1) ?? null
+  return {
+    bloodiest: turn === undefined || worst === 0 ? null : { turn: turn.name, from: turn.from, fell: worst },
+    luckiest: luckiest !== null && surplus(luckiest) > 0 ? luckiest : null,
+    unluckiest: unluckiest !== null && surplus(unluckiest) < 0 ? unluckiest : null,
+  }
+}
+
+const surplus = ({ got, expected }: Roll): number => got - expected
+
+/** One sentence that says how it stands. */
+export function headline({ scenario }: TableFace, figures: Figures, ended: string | null): string {
+  const { scoring, score, turns, unit } = figures
+  const standing = scoring
+    .map((seat) => `${nameOf(scenario.sides, seat)} ${signed(score[seat]?.at(-1) ?? 0, true)}`)
+    .join(', ')
+  const last = turns.at(-1)?.name ?? ''
+  const when = last.charAt(0).toLowerCase() + last.slice(1)
+  const of = ` ${capital(unit.many)}: ${standing}; ${deciding(figures, scenario.sides)}.`
+  return ended === null ? `Undecided in ${when}.${of}` : `${ended}, in ${when}.${of}`
+}
+
+/** How much decides it, in words: of each side where they need different things. */
+export function deciding({ scoring, needed, unit }: Figures, sides: Readonly<Record<Seat, Side>>): string {
+  const counted = (count: number) => `${count} ${count === 1 ? unit.one : unit.many}`
+  const [most = 0, ...others] = [...new Set(scoring.map((seat) => needed[seat] ?? 0))]
+  if (others.length === 0) return `${counted(most)} ${most === 1 ? 'decides' : 'decide'} it`
+  return scoring.map((seat) => `${nameOf(sides, seat)} needs ${counted(needed[seat] ?? 0)}`).join(', ')
+}
+
+/** The same as lines across a plot. */
+export function goals(figures: Figures, sides: Readonly<Record<Seat, Side>>): readonly Goal[] {
+  const { scoring, needed } = figures
+  const all = new Set(scoring.map((seat) => needed[seat] ?? 0))
+  if (all.size === 1) return [...all].map((count) => ({ figure: count, name: deciding(figures, sides) }))
+  return scoring.map((seat) => ({
+    figure: needed[seat] ?? 0,
+    name: `${needed[seat] ?? 0} for ${nameOf(sides, seat)}`,
+  }))
+}
+
+/** A figure that decides, drawn across. */
+export interface Goal {
+  readonly figure: number
+  readonly name: string
+}
+
+/** Who asked the Colonel what to do, and how often; null where nobody did. */
+export function hintsAsked(sides: Readonly<Record<Seat, Side>>, hints: Readonly<Record<Seat, number>>): string | null {
+  const asked = Object.entries(hints).map(([seat, count]) => `${nameOf(sides, seat)} ${count}`)
+  return asked.length === 0 ? null : `Hints asked of the Colonel: ${asked.join(', ')}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const nameOf = (sides: Readonly<Record<Seat, Side>>, seat: Seat): string => sides[seat]?.name ?? seat

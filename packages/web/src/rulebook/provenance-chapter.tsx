@@ -1,0 +1,54 @@
+/** What is found and what is rebuilt, explained and listed. */
+import type { Face } from '@firestep/face'
+import { type ReactNode, useMemo } from 'react'
+import { ProvenanceMark } from '../panels/index.ts'
+import { battleSources, chartSources } from './reconstructed-sources.ts'
+
+export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode {
+  const battles = useMemo(() => battleSources(face), [face])
+  const charts = useMemo(() => chartSources(face), [face])
+  return (
+    <section id="provenance" className="book-chapter" aria-labelledby="provenance-title">
+      <h2 id="provenance-title">Found and rebuilt</h2>
+      <p>
+        Not everything in the printed game could be read. <ProvenanceMark mark="found" /> means that a fact was found:
+        in the published rules, or told by someone who has the game. <ProvenanceMark mark="reconstructed" /> means that
+        it was rebuilt so that it agrees with every sentence that speaks of it, and may still differ from the printed
+        piece. On the map a layer shades what is rebuilt. An owner of the game can correct any of it.
+      </p>
+      <h3>Battle by battle</h3>
+      {battles.map(({ title, rebuilt, found }) => (
+        <details key={title} className="book-sources">
+          <summary>
+            {title}: {rebuilt.length === 0 ? 'everything found' : `${rebuilt.length} rebuilt, ${found.length} found`}
+          </summary>
+          <ul className="plain-list">
+            {[...rebuilt, ...found].map(({ what, mark }) => (
+              <li key={what}>
+                <ProvenanceMark mark={mark} /> {what}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {charts.length > 0 && (
+        <>
+          <h3>Tables</h3>
+          <ul>
+            {charts.map(({ title, rebuilt, rows }) => (
+              <li key={title}>
+                <strong>{title}:</strong>{' '}
+                {rebuilt.length === 0
+                  ? 'nothing rebuilt'
+                  : rebuilt.length === rows
+                    ? 'all rebuilt'
+                    : `rebuilt: ${rebuilt.join(', ')}`}
+                .
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

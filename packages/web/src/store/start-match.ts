@@ -1,0 +1,61 @@
+/** Begins a match at this screen and keeps it. */
+import type { Face } from '@firestep/face'
+import { freshSecret, type Game, type Json, Match, matchTitle, promise, type Seat } from '@firestep/referee'
+import { store } from './browser-store.ts'
+import { type KeptMatch, newMatchId, type Sitting } from './saved-match.ts'
+import { StoreFull } from './store.ts'
+
+/** A match that cannot begin as asked for, in words. */
+class CannotStart extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '))
+    this.name = 'CannotStart'
+  }
+}
+
+/** Both seats have a part in the dice, although one browser throws for both: the file proves that nobody chose them. */
+const diceFor = (seats: readonly Seat[]) =>
+  promise(freshSecret(), Object.fromEntries(seats.map((seat) => [seat, freshSecret()])))
+
+/** Corrections of the data, and the options of a variant. */
+interface Manner {
+  readonly overlay?: Json | null
+  readonly options?: Json
+}
+
+export async function startMatch(
+  face: Face,
+  scenario: string,
+  sitting: Sitting,
+  coach: boolean,
+  { overlay = null, options = null }: Manner = {},
+): Promise<KeptMatch> {
+  const sheet = face.scenarios.find(({ id }) => id === scenario)
+  if (sheet === undefined) throw new CannotStart([`${face.game.name} has no scenario '${scenario}'`])
+  const match = Match.start(face.game as Game, { scenario, options, overlay, dice: diceFor(Object.keys(sheet.sides)) })
+  if ('problems' in match) throw new CannotStart(match.problems)
+  const kept: KeptMatch = {
+    id: newMatchId(),
+    game: face.game.id,
+    scenario,
+    title: matchTitle(face.game, scenario, options, sheet.title),
+    record: match.toRecord(),
+    sitting,
+    coach,
+    updated: Date.now(),
+    note: 'Just begun',
+    over: null,
+    heard: 0,
+  }
+  await keepOrHold(kept)
+  return kept
+}
+
+/** A full store does not stop a match: it is held while the page is open, and the page says so. */
+export async function keepOrHold(match: KeptMatch): Promise<void> {
+  try {
+    await store.keep(match)
+  } catch (fault) {
+    if (!(fault instanceof StoreFull)) throw fault
+  }
+}

@@ -1,0 +1,257 @@
+/** A server for tests: one match of the referee's, told to a desk in the words of the API, over a line that can be cut. */
+import {
+  type Caller,
+  CallRefused,
+  type ChatLine,
+  type LiveStep,
+  type MatchNow,
+  type PlannedAnswer,
+  type Refusal,
+  routes,
+  type ToClient,
+  toClient,
+} from '@firestep/api'
+import { copy, type Entry, foresee, type Json, type Match, type Seat, type Shape } from '@firestep/referee'
+import patching from 'fast-json-patch'
+import { LineLost, type LineMessage, type LineState } from '../connection/server-connection.ts'
+import type { DeskLine } from '../match-session/remote-dependencies.ts'
+
+const hash = 'a'.repeat(64)
+
+/** Speaks to one seat. */
+export class FakeServer implements DeskLine {
+  state: LineState = 'open'
+  slow = false
+  /** What was asked for over the line, in order. */
+  readonly asked: LineMessage[] = []
+  /** Answers are taken down but not played while this is set: the connection is lost before the word comes. */
+  losing = false
+  chat: ChatLine[] = []
+  readonly match: Match<Shape>
+  private readonly seat: Seat
+  private readonly listeners = new Set<(message: ToClient) => void>()
+  private readonly watchers = new Set<() => void>()
+  private readonly told: LiveStep[] = []
+  private readonly start: Json
+  private view: Json
+  private heard = 0
+  private following = false
+
+  constructor(match: Match<Shape>, seat: Seat) {
+    this.match = match
+    this.seat = seat
+    this.start = this.viewNow()
+    this.view = this.start
+    this.note(null)
+  }
+
+  hold = () => () => undefined
+  listen(listener: (message: ToClient) => void) {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  watch(watcher: () => void) {
+    this.watchers.add(watcher)
+    return () => this.watchers.delete(watcher)
+  }
+
+  cut(): void {
+    this.state = 'lost'
+    this.following = false
+    for (const watcher of this.watchers) watcher()
+  }
+
+  mend(): void {
+    this.state = 'open'
+    for (const watcher of this.watchers) watcher()
+  }
+
+  async ask(message: LineMessage): Promise<void> {
+    if (this.state !== 'open') throw new LineLost('There is no connection.')
+    this.asked.push(message)
+    await Promise.resolve()
+    if (message.type === 'follow') this.follow(message.heard ?? {})
+    else if (message.type === 'answer') {
+      this.play(message.seat, message.answer as Json, message.number)
+      if (this.losing) {
+        this.losing = false
+        this.cut()
+        throw new LineLost('The connection was lost.')
+      }
+    } else if (message.type === 'undo') {
+      const ruling = this.match.undo(message.seat)
+      if (!ruling.allowed) refuse('refused', ruling.why)
+      this.tell(null)
+    }
+  }
+
+  /** Somebody answers; the desk's own seat hears of it as a step. */
+  play(seat: Seat, answer: Json, number?: number): void {
+    const ruling = this.match.choose(seat, answer, number)
+    if (!ruling.allowed) refuse(ruling.rule === 'referee.stale' ? 'stale' : 'refused', ruling.why)
+    this.tell(this.match.entries.at(-1) ?? null)
+  }
+
+  takeBack(ply: number): void {
+    const ruling = this.match.takeback(ply)
+    if (!ruling.allowed) throw new Error(ruling.why)
+    this.tell(null)
+  }
+
+  say(text: string): void {
+    const line: ChatLine = {
+      number: this.chat.length,
+      by: { id: 'kitty123', name: 'Kitty', kind: 'guest' },
+      text,
+      at: 1_000,
+    }
+    this.chat = [...this.chat, line]
+    this.send({ type: 'said', match: 'matchone', line })
+  }
+
+  now(): MatchNow {
+    const { seat, match } = this
+    const asked = match.asked(seat)
+    return {
+      card: {
+        id: 'matchone',
+        game: match.edition.game.id,
+        scenario: match.toRecord().scenario,
+        title: 'A test',
+        status: match.result === null ? 'playing' : 'over',
+        seats: Object.fromEntries(
+          match.edition.rules.seats.map((one) => [
+            one,
+            { by: 'person', user: { id: `user${one}`.slice(0, 12), name: one, kind: 'guest' }, online: true },
+          ]),
+        ),
+        time: { kind: 'none' },
+        chat: true,
+        spectators: { kind: 'none' },
+        listed: false,
+        corrected: match.edition.overlay !== null,
+        created: 0,
+        updated: 0,
+        mine: [seat],
+        yourTurn: asked !== undefined,
+        news: false,
+        result: match.result as MatchNow['card']['result'],
+      },
+      rules: { version: match.edition.version, hash: match.edition.hash },
+      overlay: null,
+      options: null,
+      views: { [seat]: this.view },
+      heard: { [seat]: this.heard },
+      answers: match.plies.length,
+      ...this.standing(),
+      offers: [],
+      deputies: {},
+      endsAfter: null,
+      dice: { server: hash, seats: { [seat]: hash }, disclosed: [seat], secret: null },
+      held: null,
+      trouble: null,
+      rematch: null,
+      muted: false,
+    }
+  }
+
+  /** Calls over HTTP; what is not here is not found. Replies go through text, and are checked against the API. */
+  call: Caller = (async (name: keyof typeof routes, call: { query?: { from?: number }; body?: object } = {}) => {
+    await Promise.resolve()
+    if (this.state !== 'open') throw new CallRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
+    return routes[name].reply.parse(JSON.parse(JSON.stringify(this.reply(name, call.query?.from ?? 0, call.body))))
+  }) as Caller
+
+  private reply(name: keyof typeof routes, from: number, body: unknown): unknown {
+    if (name === 'foresee') {
+      const { seat, plan } = routes.foresee.body.parse(body)
+      return foresee(this.match, seat, plan, 1)
+    }
+    if (name === 'ahead') return this.plan(routes.ahead.body.parse(body).plan ?? [])
+    if (name === 'chat') return this.chat.filter(({ number }) => number >= from)
+    if (name === 'record') return this.match.toRecord()
+    if (name !== 'story') return refuse('not found', `There is no ${name} here.`)
+    const steps = this.told.filter((step) => step.from >= from).map(({ viewer: _viewer, ...step }) => step)
+    return { viewer: this.seat, start: this.start, steps }
+  }
+
+  /** The plan is played as far as it goes, each answer a step. */
+  private plan(steps: readonly PlannedAnswer[]): MatchNow['ahead'][string] {
+    this.match.onEntry = ({ entry }) => this.tell(entry)
+    this.match.plan(this.seat, steps)
+    this.match.onEntry = undefined
+    return this.ahead()
+  }
+
+  private ahead(): MatchNow['ahead'][string] {
+    const { rest = [], halted = null } = this.match.ahead.plan(this.seat) ?? {}
+    return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
+  }
+
+  private standing() {
+    const { seat, match } = this
+    const asked = match.asked(seat)
+    const { to, why } = match.undoReach(seat)
+    return {
+      asked: asked === undefined ? [] : [{ number: asked.number, question: { ...asked.question } }],
+      waitingFor: match.result === null ? match.position.questions().map((question) => question.seat) : [],
+      clocks: {},
+      undo: { [seat]: { to, why } },
+      ahead: { [seat]: this.ahead() },
+    }
+  }
+
+  private follow(heard: Readonly<Record<string, number>>): void {
+    this.following = true
+    this.send({ type: 'now', match: 'matchone', now: this.now() })
+    const known = heard[this.seat]
+    const missed = known === undefined ? [] : this.told.filter((step) => step.from >= known)
+    if (missed.length > 0) this.sendSteps(missed)
+  }
+
+  private viewNow(): Json {
+    return copy(this.match.view(this.seat) as unknown as Json)
+  }
+
+  /** What the seat noticed of the newest entry. */
+  private note(entry: Entry | null): LiveStep {
+    const before = this.view
+    this.view = this.viewNow()
+    const heard = this.match.events(this.seat, this.heard)
+    const answered = entry?.kind === 'answer' ? entry : null
+    const step: LiveStep = {
+      viewer: this.seat,
+      from: this.heard,
+      heard: copy(heard as unknown as Json) as unknown as LiveStep['heard'],
+      answers: this.match.plies.length,
+      seat: answered?.seat ?? null,
+      kind: null,
+      ...(answered?.seat === this.seat ? { answer: answered.answer } : {}),
+      change: patching.compare(before as object, this.view as object) as unknown as Json[],
+    }
+    this.heard += heard.length
+    this.told.push(step)
+    return step
+  }
+
+  private tell(entry: Entry | null): void {
+    const step = this.note(entry)
+    if (this.match.result !== null) this.send({ type: 'now', match: 'matchone', now: this.now() })
+    this.sendSteps([step])
+  }
+
+  private sendSteps(steps: LiveStep[]): void {
+    this.send({ type: 'steps', match: 'matchone', steps, ...this.standing() })
+  }
+
+  /** As it would arrive: through text, and checked against the API. */
+  private send(message: ToClient): void {
+    if (this.state !== 'open' || !this.following || this.losing) return
+    const arrived = toClient.parse(JSON.parse(JSON.stringify(message)))
+    for (const listener of [...this.listeners]) listener(arrived)
+  }
+}
+
+function refuse(code: Refusal['code'], why: string): never {
+  throw new CallRefused(409, { code, why })
+}

@@ -1,0 +1,64 @@
+/** Matches to look at again, for tests: played by nobody in particular, alike every time. */
+import type { Face } from '@firestep/face'
+import {
+  type DiceRecord,
+  growAnswer,
+  Match,
+  orThrow,
+  promise,
+  quickTape,
+  type Shape,
+  type Tape,
+} from '@firestep/referee'
+import { shelf } from '@firestep/registry/faces'
+import type { KeptMatch, Sitting } from '../store/index.ts'
+
+export function loadFace(game: string): Promise<Face> {
+  const shelved = shelf.find(({ id }) => id === game)
+  if (shelved === undefined) throw new Error(`no game '${game}' on the shelf`)
+  return shelved.load()
+}
+
+const hex = (digit: string): string => digit.repeat(64)
+
+/** Dice people play for, the same in every test. */
+const fairDice: DiceRecord = promise(hex('a'), { german: hex('b'), british: hex('c') })
+
+/** A match after so many answers, or at its end if that comes first. */
+export function playedAtRandom(face: Face, scenario: string, answers: number, seed = 1): Match<Shape> {
+  const match = orThrow(Match.start(face.game, { scenario, dice: fairDice }))
+  const luck = quickTape(seed)
+  while (match.plies.length < answers && match.result === null) answerAtRandom(match, luck)
+  return match
+}
+
+/** Whoever is asked answers something that the rules allow. */
+export function answerAtRandom(match: Match<Shape>, luck: Tape): void {
+  const [question] = match.position.questions()
+  if (question === undefined) throw new Error('nobody is asked')
+  const { seat, about } = question
+  const answer = growAnswer(match.position.kind(question), match.view(seat), about, (n) => luck.draw(n) - 1)
+  const ruling = match.choose(seat, answer)
+  if (!ruling.allowed) throw new Error(ruling.why)
+}
+
+export const mine: Sitting = { seats: { german: { by: 'person' }, british: { by: 'person' } }, open: true }
+export const shared: Sitting = { ...mine, open: false }
+export const against: Sitting = {
+  seats: { german: { by: 'opponent', strength: 'recruit' }, british: { by: 'person' } },
+  open: false,
+}
+
+export const keptAs = (match: Match<Shape>, sitting: Sitting): KeptMatch => ({
+  id: 'test',
+  game: match.edition.game.id,
+  scenario: match.toRecord().scenario,
+  title: 'A test',
+  record: match.toRecord(),
+  sitting,
+  coach: false,
+  updated: 0,
+  note: '',
+  over: null,
+  heard: match.plies.length,
+})

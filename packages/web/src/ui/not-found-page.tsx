@@ -1,0 +1,47 @@
+import { shelf } from '@firestep/registry/faces'
+import { linkTo } from '../routes.ts'
+import { ButtonLink } from './button.tsx'
+import { useTitle } from './use-title.ts'
+
+interface LostPageProps {
+  readonly title?: string
+  /** What was looked for and is not there. */
+  readonly children?: string
+}
+
+/** A link to nowhere, and the ways back. */
+export function LostPage({
+  title = 'Off the map',
+  children = 'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',
+}: LostPageProps) {
+  useTitle(title)
+  return (
+    <main className="page-of-words sheet-of-paper">
+      <div className="lost">
+        <svg className="lost-map" viewBox="0 0 240 130" role="img" aria-label="A trench line that ends in blank paper">
+          <path className="lost-trench" d="M0 88h14v-12h14v12h14v-12h14v12h14v-12h14v12h14v-12h14v12h8" />
+          <path className="lost-guess" d="M120 88q22 2 34 -18t40 -22" />
+          <path
+            className="lost-grid"
+            d="M20 0v130M70 0v130M120 0v130M170 0v130M220 0v130M0 25h240M0 65h240M0 105h240"
+          />
+          <text x="204" y="54" className="lost-sign">
+            ?
+          </text>
+        </svg>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <div className="button-row">
+          <ButtonLink href={linkTo.lobby()} look="main">
+            To the lobby
+          </ButtonLink>
+          {shelf.map(({ id, name }) => (
+            <ButtonLink key={id} href={linkTo.game(id)}>
+              {`Battles of ${name}`}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </main>
+  )
+}

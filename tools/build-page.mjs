@@ -1,0 +1,60 @@
+// Builds the page if anything it is made of has changed since the last time. Needs what tools/install.mjs has installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const web = join(root, 'packages', 'web')
+const built = join(web, 'dist')
+const stamp = join(built, '.built')
+
+/** Everything under a folder, in an order that does not depend on the machine; tests are no part of the page. */
+function* filesUnder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+function* ingredients() {
+  yield join(root, 'package-lock.json')
+  for (const path of filesUnder(join(root, 'packages'))) {
+    const [, ...parts] = relative(root, path).split(/[\\/]/)
+    const own = parts[0] === 'web' && ['index.html', 'vite.config.ts', 'public'].includes(parts[1])
+    if (own || parts.includes('src') || parts.at(-1) === 'package.json') yield path
+  }
+}
+
+const hash = createHash('sha256')
+for (const path of ingredients()) hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
+const wanted = hash.digest('hex')
+
+if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) process.exit(0)
+
+console.log('Building the page...')
+// Built aside and put in place whole: a build that fails, or two at once, leave no half page behind.
+const aside = join(web, 'node_modules', `.page-${process.pid}`)
+const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin', 'vite.js')
+const { status, stdout, stderr, error } = spawnSync(
+  process.execPath,
+  [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn'],
+  { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+)
+if (status !== 0) {
+  rmSync(aside, { recursive: true, force: true })
+  console.error(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim())
+  console.error('The page could not be built; the reason stands above.')
+  process.exit(1)
+}
+writeFileSync(join(aside, '.built'), wanted)
+mkdirSync(built, { recursive: true })
+const old = `${aside}-old`
+renameSync(built, old)
+renameSync(aside, built)
+rmSync(old, { recursive: true, force: true })

@@ -1,0 +1,89 @@
+/** The checks that guard the sources catch what they are there for. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { afterAll, describe, expect, test } from 'vitest'
+import rules from './dependency-rules.ts'
+
+describe('the bans of rules and terrain', () => {
+  const root = mkdtempSync(join(tmpdir(), 'firestep-bans-'))
+  for (const file of ['biome.json', '.gitignore', 'tools/banned-code.grit']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    copyFileSync(file, join(root, file))
+  }
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  const lint = (file: string, source: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+    return spawnSync(resolve('node_modules/.bin/biome'), ['lint', file], { cwd: root, encoding: 'utf8' })
+  }
+
+  test.each([
+    'Math.random()',
+    'Math.sin(2)',
+    'Math.hypot(1, 2)',
+    'Date.now()',
+    'new Date()',
+    'new Date',
+    'Date.parse("1914")',
+    '[1].map(Math.sin)',
+    'Math["random"]()',
+    'globalThis.Math.random()',
+    '(4).toLocaleDateString()',
+    '[3, 1].sort()',
+    '[3, 1].toSorted()',
+    "'a'.localeCompare('b')",
+    '(5).toLocaleString()',
+  ])('catch %s', (offence) => {
+    const { status, stdout, stderr } = lint('packages/terrain/src/planted.ts', `export const planted = ${offence}\n`)
+    expect(`${stdout}${stderr}`).toContain('plugin')
+    expect(status).not.toBe(0)
+  })
+
+  test('leave what is sound, and other places, alone', () => {
+    expect(lint('packages/terrain/src/sound.ts', 'export const sound = [3, 1].sort((a, b) => a - b)\n').status).toBe(0)
+    expect(lint('packages/cli/src/planted.ts', 'export const now = Date.now()\n').status).toBe(0)
+  })
+})
+
+describe('the arrows between packages', () => {
+  const root = mkdtempSync(join(tmpdir(), 'firestep-arrows-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  const write = (file: string, source: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  async function violated(from: string, to: string): Promise<string> {
+    if (!to.startsWith('node:')) write(to, 'export const there = 1\n')
+    const steps = '../'.repeat(from.split('/').length - 1)
+    write(from, `import * as there from '${to.startsWith('node:') ? to : steps + to}'\nexport const here = there\n`)
+    const { output } = await cruise([from], {
+      baseDir: root,
+      ruleSet: rules,
+      validate: true,
+      tsPreCompilationDeps: true,
+    })
+    if (typeof output === 'string') throw new Error(output)
+    return output.summary.violations.map((one) => one.rule.name).join()
+  }
+
+  test.each([
+    ['packages/referee/src/a.ts', 'packages/terrain/src/b.ts', 'referee knows only itself'],
+    ['packages/terrain/src/a.ts', 'packages/referee/src/b.ts', 'terrain knows only itself'],
+    ['packages/games/one/src/a.ts', 'packages/registry/src/b.ts', 'a game knows only referee and terrain'],
+    ['packages/games/one/src/a.ts', 'packages/games/two/src/b.ts', 'a game knows only referee and terrain'],
+    ['packages/games/one/src/rules/a.ts', 'packages/games/one/src/face/b.ts', 'never load a face'],
+    ['packages/server/src/a.ts', 'packages/games/one/src/b.ts', 'only the registry'],
+    ['packages/terrain/src/c.ts', 'node:fs', 'run anywhere'],
+  ])('%s may not know %s', async (from, to, rule) => {
+    expect(await violated(from, to)).toContain(rule)
+  })
+
+  test('a right arrow is left alone', async () => {
+    expect(await violated('packages/games/three/src/a.ts', 'packages/referee/src/c.ts')).toBe('')
+  })
+})

@@ -1,0 +1,103 @@
+// The steps of the Dockerfile without Docker: `npm run test:image`, as root. Compiled and installed in a temporary folder, the
+// server is started by a user who may write nothing but the data; a program plays an opponent there.
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const place = mkdtempSync(join(tmpdir(), 'firestep-image-'))
+process.on('exit', () => rmSync(place, { recursive: true, force: true }))
+const code = join(place, 'firestep')
+const data = join(place, 'data')
+const nobody = { uid: 65_534, gid: 65_534 }
+
+function run(cwd, command, ...args) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed`)
+}
+
+function expect(fine, otherwise) {
+  if (!fine) throw new Error(otherwise)
+}
+
+run(root, process.execPath, 'tools/install.mjs')
+run(root, process.execPath, 'tools/build-page.mjs')
+run(root, process.execPath, 'tools/compile-server.mjs', code)
+run(code, 'npm', 'ci', '--omit=dev', '--workspace', '@firestep/cli', '--ignore-scripts', '--no-audit', '--no-fund')
+for (const name of ['tsx', 'vite', 'vitest', 'esbuild'])
+  expect(!existsSync(join(code, 'node_modules', name)), `${name} is installed, and it is only for development`)
+const sources = readdirSync(join(code, 'packages'), { recursive: true }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.includes('node_modules'),
+)
+expect(sources.length === 0, `there are sources among what was compiled: ${sources[0]}`)
+
+mkdirSync(data)
+chownSync(data, nobody.uid, nobody.gid)
+run(place, 'chmod', '755', place)
+run(place, 'chmod', '-R', 'a+rX,a-w', code)
+
+const server = spawn(process.execPath, ['packages/cli/bin/firestep.js', 'serve', '--json'], {
+  ...nobody,
+  cwd: code,
+  env: {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    FIRESTEP_DATA: data,
+    FIRESTEP_LOG: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+process.on('exit', () => server.kill('SIGKILL'))
+const ended = new Promise((done) => server.once('exit', done))
+const said = await Promise.race([new Promise((done) => server.stdout.once('data', done)), ended])
+const { address, word } = JSON.parse(String(said))
+
+let cookie = ''
+async function ask(method, path, body) {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: address, cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const reply = await response.json()
+  expect(response.ok, `${method} ${path}: ${reply.why}`)
+  cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+  return reply
+}
+
+const page = await fetch(address)
+expect((await page.text()).includes('firestep-base'), 'the page is not served')
+await ask('POST', '/accounts', { name: 'Joffre', password: 'correct horse battery', invitation: word })
+const { id } = await ask('POST', '/matches', {
+  game: 'great-war',
+  scenario: 'opening-action-1',
+  seats: { german: { by: 'nobody' }, british: { by: 'opponent', strength: 'recruit' } },
+})
+const { token: invitation } = await ask('POST', `/matches/${id}/invitations`, { seat: 'german' })
+const { token } = await ask('POST', '/tokens', { label: 'a visitor' })
+const bot = spawn(process.execPath, [join(root, 'packages/server/examples/http-bot.mjs'), address, invitation], {
+  env: { PATH: process.env.PATH, FIRESTEP_TOKEN: token, LOOK_EVERY: '100' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+process.on('exit', () => bot.kill())
+/** The opponent thinks in one thread, and the story is told in another. */
+let answered = 0
+while (answered < 3) {
+  await pause(100)
+  expect(bot.exitCode === null, 'the visitor went away')
+  const now = await ask('GET', `/matches/${id}`)
+  if (now.card.status !== 'playing') continue
+  const { steps } = await ask('GET', `/matches/${id}/story`)
+  answered = steps.filter(({ seat }) => seat === 'british').length
+}
+bot.kill()
+server.kill('SIGTERM')
+expect((await ended) === 0, 'the server did not end in order')
+console.log(
+  `Served as user ${nobody.uid} from a folder that it may not write to; an opponent gave ${answered} answers.`,
+)

@@ -1,0 +1,31 @@
+/** Ends a test run with one plain line that any script can read; rules that no test has seen decided fail the run. */
+import { relative } from 'node:path'
+import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
+import { undecidedRules } from './undecided-rules.ts'
+
+export default class ClosingLine implements Reporter {
+  private vitest: Vitest | undefined
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length
+    const unloaded = modules.filter((module) => module.children.size === 0 || module.errors().length > 0).length
+    const undecided = await this.undecided(modules)
+    for (const problem of undecided) console.log(`\n${problem}`)
+    if (undecided.length > 0) process.exitCode = 1
+    const failed = count('failed') + unloaded + unhandled.length + undecided.length
+    console.log(`\n${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped`)
+  }
+
+  /** Of a run that was narrowed to some tests by their names nothing can be said. */
+  private async undecided(modules: readonly TestModule[]): Promise<string[]> {
+    const root = process.cwd()
+    if (this.vitest?.config.testNamePattern !== undefined) return []
+    const passed = modules.filter((module) => module.ok()).map(({ moduleId }) => relative(root, moduleId))
+    return undecidedRules(root, new Set(passed))
+  }
+}
